@@ -47,6 +47,8 @@ const sharedContract = new Set([
   'restored-boms',
   'restored-products',
   'restored-records',
+  'restored-roles',
+  'restored-settings',
   'restorers',
   'restricted-names',
   'restricted-screens',

@@ -4,7 +4,7 @@ import { signInAt } from '@edp/testkit/sign-in';
 import type { Page } from '@playwright/test';
 import { expectNoBarrier } from '../../support/barriers.ts';
 import { field, submit } from '../../support/record-page.ts';
-import { chooseMore, row } from '../../support/screens.ts';
+import { chooseMore, openMenu, row } from '../../support/screens.ts';
 import { signIn } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -84,6 +84,55 @@ test('a price is corrected, told with its old value, compared and restored; a ro
     await expect(page.getByRole('dialog')).not.toContainText('87.5');
     await expect(newest.getByRole('button', { name: '恢复此版本' })).toHaveCount(0);
   });
+});
+
+test('rights of a role come back on its screen; what a later call refuses is named beside what was done', async ({
+  page,
+  server,
+}) => {
+  const admin = await signInAt(server.address);
+  const { data: known } = await admin.call(roles.grantable, {});
+  const entryOf = (screen: string) =>
+    known.resources.find((resource) => resource.kind === 'menu' && resource.screen === screen)?.id ?? 0;
+  const { data: made } = await admin.call(roles.create, { code: 'WAS-FIRST', name: '原来的角色' });
+  const { id } = made;
+  const granted = [{ id: entryOf('brand'), hiddenColumns: ['sortOrder'] }];
+  await admin.call(roles.saveRights, { id, granted, dataScope: 'department' });
+  await admin.call(roles.update, { id, code: 'IS-SECOND', name: '后来的角色' });
+  await admin.call(roles.saveRights, {
+    id,
+    granted: [{ id: entryOf('unit') }],
+    revoked: [entryOf('brand')],
+    dataScope: 'all',
+  });
+  await admin.call(roles.create, { code: 'WAS-FIRST', name: '占用代码的角色' });
+  await signIn(page, { account: 'admin' });
+  await openMenu(page, '角色管理');
+  await page.getByRole('navigation', { name: '角色' }).getByRole('button', { name: '后来的角色' }).click();
+  await page.getByRole('heading', { level: 2, name: '后来的角色' }).waitFor();
+  await page.getByRole('button', { name: '更多', exact: true }).click();
+  await page.getByRole('menuitem', { name: '历史', exact: true }).click();
+  const rights = entries(page).filter({ hasText: '→ 本部门' });
+  await rights.hover();
+  await rights.getByRole('button', { name: '恢复此版本' }).click();
+  const restore = page.getByRole('dialog', { name: /^恢复 v/ });
+  await expect(restore.getByRole('row').filter({ hasText: '品牌' })).toContainText('（已移除）');
+  await expectNoBarrier(page, 'dialog');
+  const restoreChosen = restore.getByRole('button', { name: /^恢复 \d+ 项$/ });
+  await restoreChosen.click();
+  await expect(page.getByText(/部分已恢复：.*品牌.*未恢复：.*代码.*（代码已存在）/)).toBeVisible();
+  const rightsNow = async () => {
+    const { data } = await admin.call(roles.detail, { id });
+    const shown = data.grants.filter(({ id: of }) => [entryOf('brand'), entryOf('unit')].includes(of));
+    return { name: data.name, code: data.code, dataScope: data.dataScope, grants: shown };
+  };
+  const back = [{ id: entryOf('brand'), hiddenColumns: ['sortOrder'], hiddenForms: [] }];
+  const kept = { name: '后来的角色', code: 'IS-SECOND', dataScope: 'department', grants: back };
+  expect(await rightsNow()).toEqual(kept);
+  await restore.getByRole('checkbox', { name: '代码' }).uncheck();
+  await restoreChosen.click();
+  await expect(page.getByText(/^.*已恢复 v\d+ 的内容/)).toBeVisible();
+  expect(await rightsNow()).toEqual({ ...kept, name: '原来的角色' });
 });
 
 async function correctPrice(page: Page, name: string, price: string): Promise<void> {

@@ -7,6 +7,7 @@ import { enabledWords, textColumn, timeColumn, wordColumn } from './exported-lis
 import {
   byId,
   choice,
+  chosenId,
   chosenIds,
   flagFilter,
   optionalId,
@@ -41,6 +42,24 @@ const bomFilters = {
   ...pagingByTwo(['productCode', 'productName', 'active', 'createdBy', 'createTime'], {
     onWire: { createdBy: 'createdName' },
   }),
+};
+
+const MAX_PARTS = 2_000;
+const atOnce = <Part extends z.ZodType>(part: Part) =>
+  z.array(part, '格式不正确').max(MAX_PARTS, `最多${MAX_PARTS}个`).default([]);
+
+/** What becomes of the parts of a bill in one call; what is absent of a part stays as it is. */
+const partsAtOnce = {
+  /** A part that comes after the one above it may name that by its key, which no part of the bill has as its id. */
+  added: atOnce(
+    bomLineForm
+      .partial({ productName: true })
+      .extend({ key: recordId, parentId: onWire('supId', newParent) }),
+  ),
+  changed: atOnce(
+    bomLineForm.partial().extend({ id: recordId, parentId: onWire('supId', newParent), version }),
+  ),
+  removed: atOnce(recordId),
 };
 
 export const boms = {
@@ -96,6 +115,18 @@ export const boms = {
       typeId: optionalId,
       version,
     }),
+    output: dataOf(bom),
+  }),
+  saveWhole: endpoint({
+    summary:
+      'Changes a bill and adds, changes, moves and deletes its parts, all of it or nothing, by the rules of the calls for one part',
+    method: 'POST',
+    path: `${service}/saveWhole`,
+    kind: 'command',
+    access: 'signed-in',
+    permission: ['bom:edit', 'bom:manage', 'bom:delete'],
+    restrict: forms,
+    input: bomForm.partial().extend({ id: chosenId('商品BOM'), version, ...partsAtOnce }),
     output: dataOf(bom),
   }),
   switchActive: endpoint({

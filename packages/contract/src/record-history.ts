@@ -75,10 +75,15 @@ const comparedField = z.object({
   gone: z.boolean(),
   /**
    * What the record's form takes to have the older value back; absent where no form has the field, or the reader not. `line` is 0
-   * for the record itself. Of a line as a whole the value holds its fields, or is null where it had not come yet.
+   * for the record itself. Of a line as a whole the value holds its fields, or is null where it had not come yet. `of` tells which
+   * of the rows it is that have words in the place of an id, such as the language of a translation.
    */
   restored: z
-    .object({ line: z.number(), value: z.union([formValue, z.record(z.string(), formValue)]) })
+    .object({
+      line: z.number(),
+      of: z.string().optional(),
+      value: z.union([formValue, z.record(z.string(), formValue)]),
+    })
     .optional(),
 });
 export type ComparedField = z.infer<typeof comparedField>;

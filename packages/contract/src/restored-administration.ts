@@ -11,10 +11,11 @@ import {
   movedBy,
   restorerOf,
   switchedBy,
+  there,
   type Caller,
   type Restorer,
 } from './restored-records.ts';
-import { roleForm, roles } from './roles.ts';
+import { idsOf, roleRestorer } from './restored-roles.ts';
 import { securitySettings, securitySettingsForm } from './security-settings.ts';
 import { sharingRuleForm, sharingRules, type Party } from './sharing-rules.ts';
 import { userGroupForm, userGroups } from './user-groups.ts';
@@ -85,16 +86,7 @@ export const administrationRestorers: Partial<Record<HistoryKind, Restorer>> = {
       ),
     },
   }),
-  role: restorerOf({
-    screen: 'role',
-    form: roleForm,
-    read: async (call, id) => (await call(roles.detail, { id })).data,
-    save: roles.update,
-    toInput: ({ id, code, name, description }, values) => ({ id, code, name, description, ...values }),
-    single: {
-      enabled: switchedBy('disable', (call, of, enabled) => call(roles.switchStatus, { ...of, enabled })),
-    },
-  }),
+  role: roleRestorer,
   sharingRule: restorerOf({
     screen: 'sharingRule',
     form: sharingRuleForm,
@@ -139,11 +131,6 @@ export const administrationRestorers: Partial<Record<HistoryKind, Restorer>> = {
   }),
 };
 
-function there<T>(found: T | undefined): T {
-  if (found === undefined) throw new Error('The record is gone');
-  return found;
-}
-
 interface Page {
   data: readonly { id: number }[];
   total: number;
@@ -175,10 +162,6 @@ async function restoreMembers(call: Caller, id: number, wanted: readonly number[
   const joining = wanted.filter((member) => !present.includes(member));
   if (leaving.length > 0) await call(userGroups.removeMembers, { id, userIds: leaving });
   if (joining.length > 0) await call(userGroups.addMembers, { id, userIds: joining });
-}
-
-function idsOf(value: unknown): number[] {
-  return [value].flat().filter((id) => typeof id === 'number');
 }
 
 function chosenOf(parties: readonly Party[]) {

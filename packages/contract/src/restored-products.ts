@@ -22,21 +22,23 @@ type Line = Readonly<Record<string, FormValue>>;
 export const productRestorer: Restorer = {
   screen: 'product',
   buttons: ['edit'],
-  buttonFor({ field, whole, restored: { line } }) {
+  buttonFor({ field, whole, restored: { line, of } }) {
+    if (of !== undefined) return undefined;
     const isTaken =
       whole !== undefined || (line === 0 ? rootOf(field) in productForm.shape : VARIANT_FIELDS.has(field));
     return isTaken ? 'edit' : undefined;
   },
-  async restore(call, { id, fields, version }) {
+  async restore(call, { id, fields, version, saved }) {
     const { data } = await call(products.detail, { productId: id });
     const own = fields.filter(({ restored }) => restored.line === 0);
-    return call(products.update, {
+    await call(products.update, {
       ...data,
       inventoryOrganisationIds: [],
       ...valuesOf(own, data),
       variants: restoredVariants(data, fields),
       version: version ?? data.version,
     });
+    saved?.(fields);
   },
 };
 

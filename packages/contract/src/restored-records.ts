@@ -14,6 +14,8 @@ export interface Restorer {
   screen: string;
   /** With none of them nothing is restored. */
   buttons: readonly string[];
+  /** Fields that are changed along with a secret alone, which nobody is told: they are left to the form. */
+  needsSecret?: ReadonlySet<string>;
   /** Which button of the screen gives the right that the field's call asks for; undefined where no call takes the field. */
   buttonFor(field: RestoredField): string | undefined;
   /** Saves the record as it is now with these fields as they were; `version` is the one that was compared. */
@@ -24,6 +26,8 @@ export interface Restoring {
   id: number;
   fields: readonly SavedField[];
   version: number | null;
+  /** Hears of the fields that each call has saved: where several calls are needed, one that is refused leaves what was saved before it. */
+  saved?: ((fields: readonly SavedField[]) => void) | undefined;
 }
 
 export function isRestorable(field: ComparedField): field is RestoredField {
@@ -44,6 +48,8 @@ interface Noun<E extends Endpoint, Whole extends object> {
   read(call: Caller, id: number): Promise<Whole>;
   save: E;
   toInput(whole: Whole, values: Values): InputOf<E>;
+  /** What the form calls a field of a row that is told apart by words, such as a translation; without it the form has none. */
+  named?(row: { of: string; field: string }): string | undefined;
   /** Fields that the form does not take. */
   single?: Readonly<Record<string, SingleCall>>;
 }
@@ -54,30 +60,42 @@ export function restorerOf<E extends Endpoint, Whole extends { version: number }
 ): Restorer {
   const { screen, button = 'edit', form, single = {} } = noun;
   const isOfForm = ({ field }: SavedField) => rootOf(field) in form.shape;
+  const asInForm = (saved: SavedField): SavedField => {
+    const { field, restored } = saved;
+    const { of } = restored;
+    return of === undefined ? saved : { ...saved, field: noun.named?.({ of, field }) ?? '' };
+  };
   return {
     screen,
     buttons: [button, ...Object.values(single).map((each) => each.button)],
     buttonFor(field) {
       if (field.restored.line !== 0) return undefined;
-      return single[field.field]?.button ?? (isOfForm(field) ? button : undefined);
+      return single[keyOf(field)]?.button ?? (isOfForm(asInForm(field)) ? button : undefined);
     },
-    async restore(call, { id, fields, version }) {
+    async restore(call, { id, fields, version, saved }) {
       // What a call of this restoration has saved is not a change by somebody else.
       let compared = version ?? undefined;
       // Before the form: a move numbers the nodes of its parent anew.
-      for (const { field, restored } of fields) {
-        const found = single[field];
+      for (const field of fields) {
+        const found = single[keyOf(field)];
         if (found === undefined) continue;
-        await found.save(call, { id, value: restored.value, version: compared });
+        await found.save(call, { id, value: field.restored.value, version: compared });
         compared = undefined;
+        saved?.([field]);
       }
-      const own = fields.filter((field) => single[field.field] === undefined && isOfForm(field));
+      const own = fields.filter((field) => single[keyOf(field)] === undefined && isOfForm(asInForm(field)));
       if (own.length === 0) return;
       const whole = await noun.read(call, id);
-      const values = { ...valuesOf(own, whole), version: compared ?? whole.version };
+      const values = { ...valuesOf(own.map(asInForm), whole), version: compared ?? whole.version };
       await call(noun.save, noun.toInput(whole, values));
+      saved?.(own);
     },
   };
+}
+
+/** Which of the single calls takes a field; none takes one of a row that is told apart by words. */
+function keyOf({ field, restored }: SavedField): string {
+  return restored.of === undefined ? field : '';
 }
 
 export function rootOf(field: string): string {
@@ -110,6 +128,12 @@ export function findNode<N extends { id: number; children: N[] }>(
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** @throws Error for a record that nobody finds any more */
+export function there<T>(found: T | undefined): T {
+  if (found === undefined) throw new Error('The record is gone');
+  return found;
 }
 
 interface Versioned {

@@ -14,6 +14,7 @@ import { administrationRestorers } from './restored-administration.ts';
 import { bomRestorer } from './restored-boms.ts';
 import { productRestorer } from './restored-products.ts';
 import { movedBy, restorerOf, switchedBy, type Restorer } from './restored-records.ts';
+import { settingRestorers } from './restored-settings.ts';
 import { unitForm, units } from './units.ts';
 
 /** How a kind of record is restored; what is missing here is only read, and a test says why. */
@@ -106,4 +107,5 @@ export const restorers: Partial<Record<HistoryKind, Restorer>> = {
     toInput: ({ productList: _kept, ...whole }, values) => ({ ...whole, ...values }),
   }),
   ...administrationRestorers,
+  ...settingRestorers,
 };

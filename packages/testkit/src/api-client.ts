@@ -33,6 +33,14 @@ interface RawCall {
   headers?: Record<string, string>;
 }
 
+/** The path with what of the input stands in it. */
+function pathWith(path: string, input: unknown): string {
+  const values = new Map(Object.entries(input ?? {}));
+  return path.replaceAll(/:(\w+)/g, (part, name: string) =>
+    values.has(name) ? encodeURIComponent(String(values.get(name))) : part,
+  );
+}
+
 /** A caller of the server, who signs as the web client does. */
 export class ApiClient<Response extends ApiResponse = ApiResponse> {
   signer: Signer;
@@ -48,7 +56,8 @@ export class ApiClient<Response extends ApiResponse = ApiResponse> {
 
   async call<E extends Endpoint>(endpoint: E, input?: InputOf<E>): Promise<Answer<E>> {
     const method = methodsOf(endpoint)[0] ?? 'POST';
-    const answer: unknown = await this.send(method, endpoint.path, toWire(endpoint.input, input));
+    const sent = toWire(endpoint.input, input);
+    const answer: unknown = await this.send(method, pathWith(endpoint.path, sent), sent);
     // oxlint-disable-next-line typescript/consistent-type-assertions -- what a test looks at is what it checks
     return answerFromWire(endpoint, answer) as Answer<E>;
   }

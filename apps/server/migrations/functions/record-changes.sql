@@ -16,7 +16,9 @@ declare
   own_version bigint;
   author jsonb := nullif(current_setting('app.author', true), '')::jsonb;
   entry uuid;
+  kind text := tg_argv[1];
   about text;
+  recorded text;
   is_first boolean;
 begin
   if tg_op <> 'INSERT' then former := to_jsonb(old); end if;
@@ -57,15 +59,32 @@ begin
   end if;
   -- Whatever is not done for a request is told apart by its transaction.
   entry := coalesce((author ->> 'entry')::uuid, md5(pg_current_xact_id()::text || ' ' || transaction_timestamp()::text)::uuid);
-  -- Of a row that does not tell its kind it is enough that the record is the same. Forgotten with a savepoint, as the line is.
-  about := concat_ws(' ', entry, of_record, '');
-  is_first := not starts_with(coalesce(current_setting('app.recorded', true), ''), about || case when tg_argv[1] = '' then '' else tg_argv[1] || ' ' end);
-  if is_first then perform set_config('app.recorded', about || tg_argv[1] || ' ', true); end if;
+  -- One line leads those of a record in an entry. What was recorded last says so of the same record, the log of one that a command
+  -- comes back to. What a tenant has one of has no id, and is told apart by its kind. Forgotten with a savepoint, as the lines are.
+  about := concat_ws(' ', entry, of_record, case when of_record = 0 then kind end);
+  recorded := coalesce(current_setting('app.recorded', true), '');
+  is_first := recorded <> about;
+  if is_first then
+    perform set_config('app.recorded', about, true);
+    if starts_with(recorded, entry::text) then
+      is_first := not exists (
+        select from public.record_changes as c
+         where c.tenant_id = tenant and c.record_id = of_record and c.at >= transaction_timestamp() and c.entry_id = entry
+           and (of_record <> 0 or c.kind = tg_argv[1]));
+    end if;
+  end if;
+  if is_first and kind = '' then
+    -- The log is narrowed by the kind of the line that leads.
+    kind := coalesce((
+      select c.kind from public.record_changes as c
+       where c.tenant_id = tenant and c.record_id = of_record and c.kind <> '' order by c.at desc limit 1), '');
+  end if;
   insert into public.record_changes (
     tenant_id, record_id, at, id, entry_id, kind, version, table_name, row_key, row_name, operation, before, after,
     user_id, origin, run_id, run_name, address, leads)
   values (
-    tenant, of_record, clock_timestamp(), gen_random_uuid(), entry, tg_argv[1], own_version, called, array_to_string(array(select told ->> k from unnest(tg_argv[7]::text[]) as k), ' '),
+    tenant, of_record, clock_timestamp(), gen_random_uuid(), entry, kind, own_version, called,
+    array_to_string(array(select told ->> k from unnest(tg_argv[7]::text[]) as k), ' '),
     coalesce(told ->> tg_argv[3], ''), lower(tg_op), former, latter,
     (author ->> 'user')::bigint, coalesce(author ->> 'origin', 'system'), (author ->> 'run')::bigint,
     coalesce(author ->> 'runName', ''), coalesce(author ->> 'address', ''), is_first);

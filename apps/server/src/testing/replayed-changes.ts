@@ -48,6 +48,22 @@ export async function replayed(ownerUrl: string): Promise<Replayed> {
   }
 }
 
+/** Records of an entry that not one line leads, or one that does not tell what kind of record it is. */
+export async function wronglyLed(ownerUrl: string): Promise<unknown[]> {
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  try {
+    const { rows } = await owner.query(`
+      select c.entry_id, c.record_id, array_agg(concat_ws(' ', c.table_name, c.operation, c.kind, c.leads) order by c.at) as lines
+        from record_changes as c
+       group by c.tenant_id, c.entry_id, c.record_id, case when c.record_id = 0 then c.kind end
+      having count(*) filter (where c.leads) <> 1 or bool_or(c.leads and c.kind = '')`);
+    return rows;
+  } finally {
+    await owner.end();
+  }
+}
+
 /** Tables whose changes are recorded, as their triggers say. */
 export async function recordedTables(owner: pg.Client): Promise<RecordedTable[]> {
   const { rows } = await owner.query<{ definition: string }>(

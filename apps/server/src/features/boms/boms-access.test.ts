@@ -58,6 +58,7 @@ const activeOf = async (id: number) => (await tenant.admin.call(boms.detail, { i
 const changes = () =>
   Promise.all([
     reader.call(boms.save, { id: bomId, variantId, active: 0 }),
+    reader.call(boms.saveWhole, { id: bomId, active: 0 }),
     reader.call(boms.switchActive, { ids: [ownId, bomId], status: 0 }),
     reader.call(boms.saveLine, { ...line(), id: lineId }),
     reader.call(boms.moveLine, { id: lineId, parentId: 0 }),

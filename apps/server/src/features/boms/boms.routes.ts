@@ -7,6 +7,7 @@ import { listLines } from './bom-lines.queries.ts';
 import { listBoms } from './boms.queries.ts';
 import { copyBom, readBom, removeBom, saveBom, switchActive } from './save-bom.ts';
 import { moveLine, readLine, removeLine, saveLine } from './save-line.ts';
+import { saveWholeBom } from './save-whole-bom.ts';
 
 export const bomRoutes = implement(boms, {
   async list(input, context) {
@@ -17,6 +18,8 @@ export const bomRoutes = implement(boms, {
   detail: async ({ id }, context) => ({ data: await readBom(context, id) }),
 
   save: async (input, context) => ({ data: await saveBom(context, input), msg: '操作成功' }),
+
+  saveWhole: async (input, context) => ({ data: await saveWholeBom(context, input), msg: '操作成功' }),
 
   async switchActive(input, context) {
     await switchActive(context, input);

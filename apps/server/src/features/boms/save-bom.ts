@@ -21,6 +21,7 @@ import {
 import { refuseCycle, requireVariant } from './choose-variant.ts';
 
 type Input = ParsedInputOf<typeof boms.save>;
+type Changed = { [Field in keyof Input]?: Input[Field] | undefined };
 
 /** @throws AppError notFound */
 export async function readBom(context: SignedInContext, id: number): Promise<Bom> {
@@ -38,18 +39,19 @@ export async function saveBom(context: SignedInContext, input: Input): Promise<B
   const { id, active, remark, ...chosen } = input;
   const { buttons } = context.session.rights;
   if (!buttons.has(id === undefined ? 'bom:add' : 'bom:edit')) throw new AppError('notAllowed');
-  if (id !== undefined) return change(context, id, input);
+  if (id !== undefined) return changeBom(context, id, input);
   const texts = await requireVariant(context, chosen);
   return readBom(context, await createBom(context, { ...texts, active, remark }));
 }
 
-async function change(context: SignedInContext, id: number, input: Input): Promise<Bom> {
+/** What is absent stays. @throws AppError notAllowed, notFound, stale with the bill as it is now, invalidInput naming variantId */
+export async function changeBom(context: SignedInContext, id: number, input: Changed): Promise<Bom> {
   const { version, active, remark, productName, variantName } = input;
   await requireChangeable(context, 'bom', [id]);
   await lockLines(context);
   const current = await lockForChange(context, { table: 'boms', id, version }, lockBom, readBom);
   // A role that does not see the variant sends none.
-  const { variantId = current.variantId }: Partial<Input> = input;
+  const { variantId = current.variantId } = input;
   const texts =
     variantId === current.variantId
       ? { product_name: productName, specification_name: variantName }

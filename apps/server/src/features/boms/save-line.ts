@@ -24,7 +24,9 @@ import {
 import type { StoredLine } from './bom-lines.queries.ts';
 import { refuseCycle, requireVariant } from './choose-variant.ts';
 
-type Input = ParsedInputOf<typeof boms.saveLine>;
+type Asked = ParsedInputOf<typeof boms.saveLine>;
+type Needed = 'variantId' | 'sort';
+type Input = Pick<Asked, Needed> & { [Field in keyof Omit<Asked, Needed>]?: Asked[Field] | undefined };
 
 /** @throws AppError notFound */
 export async function readLine(context: SignedInContext, id: number): Promise<BomLine> {

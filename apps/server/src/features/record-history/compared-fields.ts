@@ -88,7 +88,7 @@ function pairsOf(description: HistoryDescription, part: HistoryPart, states: Sta
   return lines.toSorted(byPlace).flatMap(([rowKey]) => {
     const [from, to] = [older.get(rowKey), newer.get(rowKey)];
     const row = from ?? to ?? {};
-    if (isRecordOfItsOwn(part) && (from === undefined || to === undefined))
+    if (comesAsAWhole(part) && (from === undefined || to === undefined))
       return wholePairs(description, part, { rowKey, row, became: from ? 'removed' : 'added', states });
     const called = nameOf(to) || nameOf(from);
     return part.fields.map((field) => ({
@@ -103,8 +103,8 @@ function pairsOf(description: HistoryDescription, part: HistoryPart, states: Sta
 }
 
 /** Lines that a form adds and removes as such. */
-function isRecordOfItsOwn({ shape, keys }: HistoryPart): boolean {
-  return shape === 'lines' && keys.join() === 'id';
+function comesAsAWhole({ shape, keys, whole = keys.join() === 'id' }: HistoryPart): boolean {
+  return shape === 'lines' && whole;
 }
 
 function nameOf(row: Row | undefined): string {
@@ -213,20 +213,18 @@ function isSame(older: readonly Stored[], newer: readonly Stored[]): boolean {
 }
 
 function compared(pair: Pair, reader: Reader): ComparedField {
-  const { part, field, rowKey, called, older, newer } = pair;
+  const { part, field, older, newer } = pair;
   const { names, translate } = reader;
   const hidden = reader.isHidden(field);
   const untold = hidden || field.value === 'secret';
   const [from = '', to = ''] = [older, newer].map((stored) =>
-    untold ? '' : joined(stored, reader).join(translate('、')),
+    untold ? '' : joined(stored, ofLine(pair, reader)).join(translate('、')),
   );
-  const key = keyOf(part, rowKey);
-  const line = part.calledBy ? toldValue(part.calledBy.value, key, reader) : called;
   return {
     section: translate(field.section),
     field: part.shape === 'values' ? (part.form?.field ?? field.field) : field.field,
     label: translate(field.label),
-    line: hidden ? '' : line,
+    line: hidden ? '' : lineName(pair, reader),
     hidden,
     // Whether a hidden value is the same would tell of it.
     same: untold || isSame(older, newer),
@@ -238,33 +236,46 @@ function compared(pair: Pair, reader: Reader): ComparedField {
   };
 }
 
+function lineName({ part, rowKey, called }: Pair, reader: Reader): string {
+  return part.calledBy ? toldValue(part.calledBy.value, keyOf(part, rowKey), reader) : called;
+}
+
+/** As values of the pair's line are told. */
+function ofLine({ part, rowKey }: Pair, reader: Reader): Telling {
+  return { ...reader, line: keyOf(part, rowKey) };
+}
+
 function joined(stored: readonly Stored[], telling: Telling): string[] {
   return stored.map(({ field, value }) => toldValue(field.value, value, telling)).filter(Boolean);
 }
 
 function restored({ part, field, rowKey, older, rows = [] }: Pair, names: RecordNames) {
-  const line = part.shape === 'lines' || part.shape === 'values' ? Number(rowKey) : 0;
-  // No form has a line whose key is not a record's, such as a language: its name is not the record's.
-  if (!Number.isInteger(line)) return {};
+  const isLine = part.shape === 'lines' || part.shape === 'values';
+  const line = isLine ? Number(rowKey) : 0;
+  // A key of words is not a record's: the name in a language is not the record's own.
+  const row = Number.isInteger(line) ? { line } : { line: 0, of: rowKey };
   const value =
     part.form !== undefined
       ? restoredRows(part, rows, names)
       : part.shape === 'list'
         ? restoredList(field, older[0]?.value, names)
         : restoredValue(part, field, older[0]?.value, names);
-  return value === undefined ? {} : { restored: { line, value } };
+  return value === undefined ? {} : { restored: { ...row, value } };
 }
 
 /** A line that went or came: what it holds as far as the reader sees it, and the names of the fields that stay hidden. */
 function wholeLine(pair: Pair, { became, row, values, valuesPart }: Whole, reader: Reader): ComparedField[] {
-  const { part, field, rowKey, called, older, newer } = pair;
+  const { part, field, rowKey, older, newer } = pair;
   const { names, translate } = reader;
   const hidden = part.fields.filter((each) => reader.isHidden(each));
   const isUnnamed = hidden.includes(field);
   const told = (stored: readonly Stored[]) =>
     stored
       .filter(({ field: of }) => !isUnnamed && !reader.isHidden(of))
-      .map((each) => ({ label: translate(each.field.label), text: joined([each], reader)[0] ?? '' }))
+      .map((each) => ({
+        label: translate(each.field.label),
+        text: joined([each], ofLine(pair, reader))[0] ?? '',
+      }))
       .filter(({ text }) => text !== '')
       .map(({ label, text }) => `${label} ${text}`)
       .join('\n');
@@ -279,18 +290,22 @@ function wholeLine(pair: Pair, { became, row, values, valuesPart }: Whole, reade
     gone: false,
   });
   const shown = part.fields.filter((each) => !hidden.includes(each));
-  const value =
-    became === 'added' ? null : restoredLine({ part, fields: shown, row, valuesPart, values }, names);
+  const isNameless =
+    part.calledBy !== undefined && names.gone(part.calledBy.value, keyOf(part, rowKey)).length > 0;
+  const line = isNameless ? undefined : restoredLine({ part, fields: shown, row, valuesPart, values }, names);
+  const value = became === 'added' ? null : line;
   const whole: ComparedField = {
-    ...of({ ...field, field: part.table }, part.line ?? field.label, isUnnamed ? '' : called),
+    ...of({ ...field, field: part.table }, part.line ?? field.label, isUnnamed ? '' : lineName(pair, reader)),
     hidden: isUnnamed,
     same: isUnnamed,
     older: told(older),
     newer: told(newer),
     whole: became,
-    gone: older.some(
-      ({ field: each, value: stored }) => !reader.isHidden(each) && isGone(part, each, stored, names),
-    ),
+    gone:
+      (became === 'removed' && isNameless) ||
+      older.some(
+        ({ field: each, value: stored }) => !reader.isHidden(each) && isGone(part, each, stored, names),
+      ),
     ...(!isUnnamed && value !== undefined && { restored: { line: Number(rowKey), value } }),
   };
   const others = became === 'added' ? [] : hidden.filter((each) => each !== field);

@@ -100,12 +100,22 @@ export async function lastChange({ db, tenantId }: TenantScope, { kind, id }: Re
   return rows[0]?.at;
 }
 
-/** Who has changed the record. */
+/** More nobody would choose from. */
+const MOST_AUTHORS = 500;
+
+/** Who has changed the record: from one to the next by the index, however many changes there are. */
 export async function listAuthors({ db, tenantId }: TenantScope, { kind, id }: RecordKey) {
+  const next = (after: RawBuilder<unknown>) => sql`
+    select c.user_id from record_changes as c
+     where c.tenant_id = ${tenantId} and c.record_id = ${id} and c.user_id > ${after} and c.kind in (${kind}, '')
+     order by c.user_id limit 1`;
   const { rows } = await sql<{ id: number; name: string }>`
+    with recursive authors (user_id) as (
+      select (${next(sql`0`)})
+      union all
+      select (${next(sql`a.user_id`)}) from authors as a where a.user_id is not null)
     select u.id, u.name
-      from (select distinct c.user_id from record_changes as c
-             where c.tenant_id = ${tenantId} and c.record_id = ${id} and c.kind in (${kind}, '')) as a
+      from (select user_id from authors where user_id is not null limit ${MOST_AUTHORS}) as a
       join users as u on u.tenant_id = ${tenantId} and u.id = a.user_id
      order by u.name, u.id`.execute(db);
   return rows;
@@ -142,19 +152,20 @@ export function isNameSource(table: string): table is NameSource {
   return Object.hasOwn(nameColumns, table);
 }
 
-/** What records are called now, in the reader's language; those that are gone are absent. */
+/** What records are called now, in the reader's language, and of entries of the menu the screen; those that are gone are absent. */
 export async function listNames(
   { db, tenantId, language }: Scope,
   source: NameSource,
   ids: readonly number[],
-): Promise<{ id: number; name: string }[]> {
+): Promise<{ id: number; name: string; screen: string }[]> {
   const name = localizedName(language, {
     tenantId,
     id: sql`r.id`,
     name: sql<string>`${sql.ref(`r.${nameColumns[source]}`)}`,
   });
-  const { rows } = await sql<{ id: number; name: string }>`
-    select r.id, ${name} as name from ${sql.table(source)} as r
+  const screen = source === 'resources' ? sql`r.screen` : sql`''`;
+  const { rows } = await sql<{ id: number; name: string; screen: string }>`
+    select r.id, ${name} as name, ${screen} as screen from ${sql.table(source)} as r
      where r.tenant_id = ${tenantId} and ${idIn(sql`r.id`, ids)}`.execute(db);
   return rows;
 }

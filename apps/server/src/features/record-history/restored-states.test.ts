@@ -3,6 +3,8 @@ import { boms } from '@edp/contract/boms';
 import { brands } from '@edp/contract/brands';
 import { deletedRecords } from '@edp/contract/deleted-records';
 import { labels } from '@edp/contract/labels';
+import { menus } from '@edp/contract/menus';
+import { roles } from '@edp/contract/roles';
 import { labelSets } from '@edp/contract/label-sets';
 import type { ProductVariantInput } from '@edp/contract/product-form';
 import { products } from '@edp/contract/products';
@@ -198,6 +200,94 @@ test('lines of a bill come back below those that they stood below, and later one
   expect(await tree()).not.toEqual(former);
   await restore('bom', bomId, 4);
   expect(await tree()).toEqual(former);
+});
+
+describe('the rights of a role', () => {
+  const rightsOf = async (id: number) => {
+    const { data } = await call(roles.detail, { id });
+    const grants = data.grants.map(({ id: of, hiddenColumns, hiddenForms }) => [
+      of,
+      hiddenColumns,
+      hiddenForms,
+    ]);
+    return { grants, dataScope: data.dataScope, organisationIds: data.organisationIds, name: data.name };
+  };
+
+  test('come back with what was hidden, its data scope and organisations; what is no more is named', async () => {
+    const [brand, unit] = [tenant.resources.get('brand') ?? 0, tenant.resources.get('unit') ?? 0];
+    const { id } = (await call(roles.create, { code: 'R-RIGHTS', name: '权限' })).data;
+    const { id: linkId } = (
+      await call(menus.create, { kind: 'link', chineseName: '外链', url: 'https://example.cn/', roleIds: [] })
+    ).data;
+    const { data: known } = await call(roles.grantable, {});
+    const granted = [
+      { id: brand, hiddenColumns: ['sortOrder'], hiddenForms: ['description'] },
+      { id: linkId },
+    ];
+    const addedOrganisationIds = known.organisations.slice(0, 1).map((organisation) => organisation.id);
+    await call(roles.saveRights, { id, granted, dataScope: 'department', addedOrganisationIds });
+    const former = await rightsOf(id);
+    expect(former.organisationIds).toHaveLength(1);
+    await call(roles.saveRights, {
+      id,
+      granted: [{ id: unit }],
+      revoked: [brand, linkId],
+      dataScope: 'all',
+      removedOrganisationIds: addedOrganisationIds,
+    });
+    const { version } = (await call(roles.detail, { id })).data;
+    await call(roles.update, { id, version, code: 'R-RIGHTS', name: '改名' });
+    const fields = await restore('role', id, 2);
+    const brandLine = fields.find(({ whole, restored }) => whole === 'removed' && restored?.line === brand);
+    expect(brandLine?.older).toBe(
+      '可见列 代码、名称、状态、创建人、创建时间\n可见字段 代码、名称、状态、排序、图片',
+    );
+    expect(await rightsOf(id)).toEqual(former);
+    // Forth again, and back to an entry that is no more.
+    await restore('role', id, 2);
+    const { grants } = await rightsOf(id);
+    expect(grants).toContainEqual([unit, [], []]);
+    expect(grants.map(([of]) => of)).not.toContain(brand);
+    await call(menus.remove, { id: linkId });
+    const later = await history('role', id);
+    const { fields: compared } = await compare('role', id, later.at(-2)?.moment ?? '');
+    const gone = compared.filter((field) => field.gone);
+    expect(gone).toMatchObject([{ whole: 'removed', line: '已删除的记录' }]);
+    expect(gone.filter(isRestorable)).toEqual([]);
+  });
+
+  test('are not taken back by somebody from the own role, nor by whoever lost the button, and a slower one is refused', async () => {
+    const keeper = await tenant.userWith(['role', 'role:edit', 'menu']);
+    const id = keeper.roleId;
+    const screen = tenant.resources.get('role') ?? 0;
+    const edit = tenant.resources.get('role:edit') ?? 0;
+    await call(roles.saveRights, { id, revoked: [screen] });
+    await call(roles.saveRights, { id, granted: [{ id: screen }, { id: edit }] });
+    const before = await rightsOf(id);
+    const as =
+      (client: TestClient): Caller =>
+      async (endpoint, input) => {
+        const answer = await client.call(endpoint, input);
+        if ('code' in answer && answer.code !== 0) throw new Error(JSON.stringify(answer));
+        return answer;
+      };
+    const { entries } = (await keeper.call(recordHistory.list, { kind: 'role', id })).data;
+    const { data } = await keeper.call(recordHistory.compare, {
+      kind: 'role',
+      id,
+      older: entries[1]?.moment ?? '',
+    });
+    const fields = data.fields.filter(isRestorable).filter((field) => !field.same);
+    expect(fields.map(({ whole }) => whole)).toContain('added');
+    const restoring = { id, fields, version: data.newer.version };
+    await expect(restorers.role?.restore(as(keeper), restoring)).rejects.toThrow(
+      '不能取消自己的角色管理权限',
+    );
+    const reader = await tenant.userWith(['role']);
+    await expect(restorers.role?.restore(as(reader), restoring)).rejects.toThrow('4030');
+    await expect(restorers.role?.restore(call, { ...restoring, version: 1 })).rejects.toThrow('4091');
+    expect(await rightsOf(id)).toEqual(before);
+  });
 });
 
 describe('what was deleted', () => {

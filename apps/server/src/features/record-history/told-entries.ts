@@ -129,7 +129,7 @@ export function toldChange(
     hidden || what === 'secret'
       ? ''
       : values
-          .map((value) => toldValue(field.value, value, telling))
+          .map((value) => toldValue(field.value, value, { ...telling, line: keyOf(part, row) }))
           .filter(Boolean)
           .join(translate('、'));
   return {

@@ -1,4 +1,7 @@
+import { fieldLabel } from '@edp/contract/field-labels';
 import { formScalar } from '@edp/contract/record-history';
+import { nameInRights } from '@edp/contract/restricted-names';
+import { restrictableScreens } from '@edp/contract/restricted-screens';
 import { z } from 'zod';
 import { together } from '../../database/together.ts';
 import type { Scope } from '../../database/scope.ts';
@@ -11,6 +14,7 @@ import { listNames } from './record-history.queries.ts';
 export class RecordNames {
   readonly #wanted = new Map<NameSource, Set<number>>();
   readonly #names = new Map<NameSource, ReadonlyMap<number, string>>();
+  readonly #screens = new Map<number, string>();
 
   /** Of which records a value will be told by name. */
   want(kind: ValueKind, value: unknown): void {
@@ -26,6 +30,7 @@ export class RecordNames {
       [...this.#wanted].map(async ([source, ids]) => {
         const rows = ids.size === 0 ? [] : await listNames(scope, source, [...ids]);
         this.#names.set(source, new Map(rows.map(({ id, name }) => [id, name])));
+        for (const { id, screen } of rows) this.#screens.set(id, screen);
       }),
     );
   }
@@ -34,6 +39,11 @@ export class RecordNames {
   gone(kind: ValueKind, value: unknown): number[] {
     const source = sourceOf(kind);
     return source === undefined ? [] : idsOf(value).filter((id) => this.of(source, id) === undefined);
+  }
+
+  /** Which screen an entry of the menu or a button belongs to; empty for what belongs to none. */
+  screenOf(id: number): string {
+    return this.#screens.get(id) ?? '';
   }
 
   of(source: NameSource, id: number): string | undefined {
@@ -54,10 +64,14 @@ function idsOf(value: unknown): number[] {
 export interface Telling {
   names: RecordNames;
   translate: Translate;
+  /** The key of the line that a value belongs to. */
+  line?: string | undefined;
 }
 
 /** A stored value in the reader's words; empty for nothing. */
-export function toldValue(kind: ValueKind, value: unknown, { names, translate }: Telling): string {
+export function toldValue(kind: ValueKind, value: unknown, telling: Telling): string {
+  const { names, translate } = telling;
+  if (kind === 'visibleNames' && value !== undefined) return toldVisible(value, telling);
   if (value === null || value === undefined || value === '') return '';
   const source = sourceOf(kind);
   if (source !== undefined)
@@ -66,6 +80,18 @@ export function toldValue(kind: ValueKind, value: unknown, { names, translate }:
       .join(translate('、'));
   if (Array.isArray(value)) return value.map(String).join(translate('、'));
   return toldText(kind, typeof value === 'object' ? JSON.stringify(value) : String(value), translate);
+}
+
+/** Columns or fields as the screen that the line is about calls them. */
+function toldVisible(value: unknown, { names, translate, line }: Telling): string {
+  if (value === null) return translate('全部');
+  const screen = names.screenOf(Number(line));
+  const { columns = [], forms = [] } = restrictableScreens.get(screen) ?? {};
+  const known = new Map([...columns, ...forms].map((name) => [nameInRights(screen, name), name]));
+  return [value]
+    .flat()
+    .map((name) => translate(fieldLabel(screen, known.get(String(name)) ?? String(name))))
+    .join(translate('、'));
 }
 
 function toldText(kind: ValueKind, text: string, translate: Translate): string {

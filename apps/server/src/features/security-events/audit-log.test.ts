@@ -103,6 +103,36 @@ describe('one log of events and changes', () => {
       expect(await admin.call(securityEvents.audits, wrong)).toMatchObject({ code: 4000 });
   });
 
+  test('a line for each record of a command that comes back to one, so that pages are full', async () => {
+    const own = await product.newTenant();
+    const { data: role } = await own.admin.call(roles.create, { name: '满页', code: 'FULL' });
+    const people = await Promise.all([own.userWith([]), own.userWith([])]);
+    // Writes the role's grants, then the people, then the role itself.
+    const saved = await own.admin.call(roles.saveRights, {
+      id: role.id,
+      granted: [{ id: own.resources.get('brand') ?? 0 }],
+      addedMemberIds: people.map(({ userId }) => userId),
+    });
+    expect(saved.code).toBe(0);
+    const { data: brand } = await own.admin.call(brands.save, brandForm({ name: '译名' }));
+    await own.admin.call(brands.saveTranslations, { id: brand.id, list: [{ type: 'ENG', name: 'Named' }] });
+    const asked = { kind: RECORD_CHANGE, origin: 'screen', actorId: own.adminId } as const;
+    const { data: all, total } = await own.admin.call(securityEvents.audits, { ...asked, pageSize: 50 });
+    expect(total).toBe(all.length);
+    expect(shown(all.slice(0, 2))).toEqual(['修改数据 品牌 译名', '新增数据 品牌 译名']);
+    const ofRights = all.slice(2, 5).map(({ recordKind, recordId }) => `${recordKind} ${recordId}`);
+    expect(ofRights.toSorted()).toEqual(
+      [`role ${role.id}`, ...people.map(({ userId }) => `user ${userId}`)].toSorted(),
+    );
+    const pages = await Promise.all(
+      [1, 2].map((pageNo) => own.admin.call(securityEvents.audits, { ...asked, pageSize: 3, pageNo })),
+    );
+    expect(pages.map(({ data }) => data.length)).toEqual([3, 3]);
+    // What is only a translation is found by the kind of its record.
+    expect(await audits({ recordKind: 'brand' }, own.admin)).toHaveLength(2);
+    expect((await other.admin.call(securityEvents.audits, { actorId: own.adminId })).data).toEqual([]);
+  });
+
   test('page by page, and on from where a page ended, without a gap and without a line twice', async () => {
     for (let at = 0; at < 6; at += 1) await savedBrand({ name: `翻页${at}` });
     await admin.call(roles.create, { name: '翻页角色', code: 'PAGES' });

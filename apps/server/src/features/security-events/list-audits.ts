@@ -30,7 +30,7 @@ export async function listAudits(
   asked: ParsedInputOf<typeof securityEvents.audits>,
 ) {
   const { lines, total, totalBounded } = await listAuditLines(context, asked);
-  const changed = withoutRepeated(lines.filter(isChange));
+  const changed = lines.filter(isChange);
   const [events, told] = await together([
     readEvents(
       context,
@@ -58,22 +58,6 @@ export async function listAudits(
 
 function isChange(line: AuditLine): line is ChangeLine {
   return line.recordId !== null;
-}
-
-/** A line from which rows follow that do not tell their kind may stand there twice: the earlier one has all of the entry. */
-function withoutRepeated(lines: readonly ChangeLine[]): ChangeLine[] {
-  const keyOf = ({ entryId, recordId }: ChangeLine) => `${entryId} ${recordId}`;
-  const earliest = new Map<string, ChangeLine>();
-  for (const line of lines) {
-    const other = earliest.get(keyOf(line));
-    if (other === undefined || line.at < other.at) earliest.set(keyOf(line), line);
-  }
-  return lines.filter((line) => recordIsOne(line) || earliest.get(keyOf(line)) === line);
-}
-
-/** What a tenant has one of has no id, so that several kinds may be told under the same. */
-function recordIsOne({ recordId }: ChangeLine): boolean {
-  return recordId === 0;
 }
 
 function toChangeDto(line: ChangeLine, change: AuditedChange, language: Language): AuditEvent {

@@ -1,6 +1,7 @@
 import type { MenuEntry } from '@edp/contract/menus';
 import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
+import { HistoryButton } from '../../pickers/history/HistoryLink.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Fact, Facts } from '../../ui/basic/Facts.tsx';
 import { MenuIcon } from '../../ui/basic/menu-icons.tsx';
@@ -34,6 +35,7 @@ export function EntryPane({ entry, entries, roles, onAct }: EntryPaneProps) {
           {can.button('delete') && isRemovable && (
             <Button onClick={() => onAct('delete')}>{t('删除')}</Button>
           )}
+          <HistoryButton kind="menuEntry" id={entry.id} name={entry.name} />
         </div>
       </header>
       <EntryFacts {...{ entry, entries, roles }} />

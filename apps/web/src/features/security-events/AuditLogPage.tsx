@@ -7,6 +7,7 @@ import { useList } from '../../lib/list/use-list.ts';
 import { useCan } from '../../lib/session/can.ts';
 import { useLanguage, useTexts } from '../../lib/texts/texts.tsx';
 import { ExportButton } from '../../pickers/exports/ExportButton.tsx';
+import { HistoryButton } from '../../pickers/history/HistoryLink.tsx';
 import { useOriginWords } from '../../pickers/history/origin-words.ts';
 import { ListViews } from '../../pickers/views/ListViews.tsx';
 import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
@@ -56,6 +57,7 @@ export function AuditLogPage() {
         <>
           <Button onClick={() => setChecking(true)}>{t('日志完整性')}</Button>
           <RetentionButton screen="auditLog" />
+          <HistoryButton kind="retention" id={0} name={t('保留天数')} words={t('日志设置的历史')} />
           <ExportButton list={list} columns={shown} />
         </>
       }

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { ComparedField, HistoryEntry } from '@edp/contract/record-history';
-import { isRestorable, type RestoredField, type Restorer } from '@edp/contract/restored-records';
+import { isRestorable } from '@edp/contract/restored-records';
+import type { RestoredField, Restorer, SavedField } from '@edp/contract/restored-records';
 import { call } from '../../lib/api/call.ts';
-import { reportFailure } from '../../lib/api/failure.ts';
+import { failureText, isSessionOver, reportFailure } from '../../lib/api/failure.ts';
 import { notify } from '../../lib/browser/notify.ts';
 import { refreshData } from '../../lib/query/query-client.ts';
 import { useCan } from '../../lib/session/can.ts';
@@ -29,13 +30,29 @@ export function RestoreDialog({ record, restorer, entry, onClose }: RestoreDialo
   const name = entry.version === null ? entry.time : `v${entry.version}`;
   const restore = async (fields: readonly RestoredField[], version: number | null) => {
     setBusy(true);
+    const done = new Set<SavedField>();
+    const saved = (of: readonly SavedField[]) => of.forEach((field) => done.add(field));
     try {
-      await restorer.restore(call, { id: record.id, fields, version });
+      await restorer.restore(call, { id: record.id, fields, version, saved });
       notify.success(t('已恢复 {name} 的内容', { name }));
       await refreshData();
       onClose();
     } catch (error) {
-      reportFailure(error, t('恢复失败'));
+      if (done.size === 0 || isSessionOver(error)) reportFailure(error, t('恢复失败'));
+      else
+        notify.error(
+          t('部分已恢复：{done}；未恢复：{left}（{reason}）', {
+            done: namesOf(
+              fields.filter((field) => done.has(field)),
+              t,
+            ),
+            left: namesOf(
+              fields.filter((field) => !done.has(field)),
+              t,
+            ),
+            reason: failureText(error, t('恢复失败')),
+          }),
+        );
       // Of several calls some may have been done.
       await refreshData();
       setBusy(false);
@@ -72,7 +89,10 @@ export function RestoreDialog({ record, restorer, entry, onClose }: RestoreDialo
                   <span key={reason} className={styles.leftOut}>
                     {t('不会恢复（{reason}）：{names}', {
                       reason,
-                      names: [...new Set(of.map(({ name: named }) => named))].join(t('、')),
+                      names: listed(
+                        of.map(({ name: named }) => named),
+                        t,
+                      ),
                     })}
                   </span>
                 ))}
@@ -107,6 +127,7 @@ function useRestorable(restorer: Restorer) {
     if (field.same) return undefined;
     if (field.gone) return { name, reason: t('所用的数据已删除') };
     if (isTaken(field)) return undefined;
+    if (restorer.needsSecret?.has(field.field)) return { name, reason: t('须同时填写密钥，请在表单中修改') };
     return {
       name,
       reason: buttonFor(field) === undefined ? t('由其他操作修改') : t('没有修改权限'),
@@ -116,9 +137,24 @@ function useRestorable(restorer: Restorer) {
 }
 
 function keyOf({ field, restored }: RestoredField): string {
-  return `${restored.line} ${field}`;
+  return `${restored.line} ${restored.of ?? ''} ${field}`;
 }
 
 function nameOf({ line, label }: ComparedField): string {
   return [line, label].filter(Boolean).join(' ');
+}
+
+type Words = ReturnType<typeof useTexts>;
+
+/** More are told by their number. */
+const MOST_NAMES = 10;
+
+function listed(names: readonly string[], t: Words): string {
+  const once = [...new Set(names)];
+  const shown = once.slice(0, MOST_NAMES).join(t('、'));
+  return once.length > MOST_NAMES ? `${shown} ${t('等 {n} 项', { n: once.length })}` : shown;
+}
+
+function namesOf(fields: readonly ComparedField[], t: Words): string {
+  return listed(fields.map(nameOf), t);
 }

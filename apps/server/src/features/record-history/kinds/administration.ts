@@ -61,9 +61,10 @@ export const administrationKinds: readonly HistoryDescription[] = [
         keys: ['resource_id'],
         line: '菜单与按钮',
         calledBy: { key: 'resource_id', value: { nameOf: 'resources' } },
+        whole: true,
         fields: [
-          role('visible_columns', 'visibleColumns', 'text', { label: '可见列', section: '权限' }),
-          role('visible_fields', 'visibleFields', 'text', { label: '可见字段', section: '权限' }),
+          role('visible_columns', 'visibleColumns', 'visibleNames', { label: '可见列', section: '权限' }),
+          role('visible_fields', 'visibleFields', 'visibleNames', { label: '可见字段', section: '权限' }),
         ],
       }),
       listOfRows({

@@ -36,6 +36,8 @@ export type ValueKind =
   | 'secret'
   | 'phone'
   | 'picturePath'
+  /** Names of what is visible; null where all is. */
+  | 'visibleNames'
   | { words: Words }
   | { nameOf: NameSource };
 
@@ -78,6 +80,8 @@ export interface HistoryPart {
   form?: { field: string; columns: Readonly<Record<string, string>> };
   /** Of lines: the key by which one is called, where the table has no column for its name. */
   calledBy?: { key: string; value: ValueKind };
+  /** Of lines: that one is there says something by itself, so that it comes and goes as a whole. */
+  whole?: boolean;
 }
 
 /** A kind of record as its history tells it. */
@@ -121,7 +125,7 @@ export function ownRow(table: string, fields: readonly HistoryField[]): HistoryP
 }
 
 type PartOf = Pick<HistoryPart, 'table' | 'owner' | 'keys' | 'fields'> &
-  Partial<Pick<HistoryPart, 'where' | 'line' | 'calledBy' | 'form'>>;
+  Partial<Pick<HistoryPart, 'where' | 'line' | 'calledBy' | 'form' | 'whole'>>;
 
 export function listOfRows(part: PartOf): HistoryPart {
   return { ...part, shape: 'list' };

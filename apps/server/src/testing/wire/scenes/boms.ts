@@ -40,6 +40,9 @@ export async function recordBoms(wire: WireRecorder, variantId: unknown): Promis
   await wire.post('/cs-web/category/detail', { id: root.at('data.id') });
   await wire.post(`${at}/moveBomItem`, { id: child.at('data.id'), parentId: 0 });
   await wire.delete('/cs-web/category/delete', { id: child.at('data.id') });
+  const changed = [{ id: root.at('data.id'), sort: 4 }];
+  await wire.post(`${at}/saveWhole`, { id: bom.at('data.id'), remark: '整单', changed });
+  await wire.post(`${at}/saveWhole`, {});
   await wire.post('/cs-web/categorySet/list', { name: '', type: '', pageNo: 1, pageSize: 200 });
   const copy = await wire.post('/cs-web/categorySet/copy', {
     id: bom.at('data.id'),

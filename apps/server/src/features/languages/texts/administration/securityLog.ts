@@ -21,6 +21,7 @@ export const securityLogTexts: Record<string, string> = {
   还没有记录: 'Nothing has been recorded yet',
   查看记录: 'Event',
   保留天数: 'Days kept',
+  日志设置的历史: 'History of log settings',
   历史保存天数: 'Days histories are kept',
   '数据的修改历史不填天数则永久保留。':
     ' Histories of records are kept for ever unless a number of days is given.',

@@ -35,6 +35,9 @@ export const historyTexts: Record<string, string> = {
   '恢复 {n} 项': 'Restore {n} {n:field/fields}',
   '已恢复 {name} 的内容': 'Restored what {name} held',
   恢复失败: 'Could not be restored',
+  '部分已恢复：{done}；未恢复：{left}（{reason}）':
+    'Restored in part: {done}. Not restored: {left} ({reason})',
+  '等 {n} 项': 'and others, {n} in all',
   与当前内容对比: 'Beside what it is now',
   '恢复会生成新版本，不会抹去之后的历史':
     'Restoring makes a new version; what came after stays in the history',
@@ -42,6 +45,7 @@ export const historyTexts: Record<string, string> = {
   所用的数据已删除: 'what it refers to was deleted',
   由其他操作修改: 'changed by other actions',
   没有修改权限: 'you may not change it',
+  '须同时填写密钥，请在表单中修改': 'its secret has to be given with it; change it in the form',
   '（还没有）': '(not there yet)',
   '（已移除）': '(removed)',
   没有符合条件的历史: 'No history fits the filters',
@@ -74,6 +78,7 @@ export const historyFieldTexts: Record<string, string> = {
   菜单与按钮: 'Menu and buttons',
   可见列: 'Visible columns',
   可见字段: 'Visible fields',
+  全部: 'All',
   手机号: 'Phone number',
   隐藏: 'Hidden',
   在新窗口打开: 'Opens in a new window',

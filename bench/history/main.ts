@@ -1,0 +1,117 @@
+import { spawnSync } from 'node:child_process';
+import { loadavg } from 'node:os';
+import { signInAt } from '@edp/testkit/sign-in';
+import type { HttpClient } from '@edp/testkit/http-client';
+import { z } from 'zod';
+import { openDatabase } from '../../apps/server/src/database/connection.ts';
+import { sealTenant } from '../../apps/server/src/log-seals/seal-logs.ts';
+import { withEnvironment, type Environment } from '../harness/environment.ts';
+import { numbers, readOptions } from '../harness/options.ts';
+import { median, quantile } from '../harness/statistics.ts';
+import { printTable, type Row } from '../harness/table.ts';
+import { defaultCounts } from '../seed/counts.ts';
+import { seedTenant } from '../seed/seed-tenant.ts';
+import { cases, type HistoryCase } from './cases.ts';
+import { fillHistory, type Filled } from './fill.ts';
+
+/**
+ * Histories of records, the auditor's log and its seals over a year of entries: `npm run bench:history -- --entries 10000000`.
+ * Needs about 900 bytes of disk for each. Ends with 1 when a goal is missed.
+ */
+const { entries, calls } = readOptions(
+  z.object({
+    entries: numbers.default([200_000]),
+    /** How often each case is called. */
+    calls: z.coerce.number().default(20),
+  }),
+);
+const TENANT = 'HISTORY';
+const MATERIALS = 20_000;
+/** A connection plans a statement anew five times before it keeps the plan, and there are several. */
+const WARM_UP = 40;
+const MAX_P50_MS = 20;
+
+async function measure(one: HistoryCase, client: HttpClient, filled: Filled): Promise<Row> {
+  const times: number[] = [];
+  let found = '';
+  for (let turn = -WARM_UP; turn < calls; turn++) {
+    const startedAt = performance.now();
+    const { code, message, total, totalBounded } = await one.call(client, filled);
+    if (turn >= 0) times.push(performance.now() - startedAt);
+    if (code !== 0) throw new Error(`${one.name}: ${String(message)}`);
+    found = total === undefined ? '' : `${total}${totalBounded ? '+' : ''}`;
+  }
+  const max = one.isSought ? undefined : MAX_P50_MS;
+  const p95 = { value: quantile(times, 0.95), digits: 1 };
+  return [one.name, found, { value: median(times), digits: 1, max }, p95];
+}
+
+/** What a job does every minute, until nothing is left to be sealed. */
+async function sealAll({ database }: Environment, { tenantId }: Filled): Promise<void> {
+  const own = openDatabase(database.url, { max: 2 });
+  try {
+    const startedAt = performance.now();
+    let [made, before] = [0, -1];
+    while (made > before) {
+      before = made;
+      await sealTenant(own, tenantId);
+      const { rows } = await database.query('select count(*) as n from log_seals where tenant_id = $1', [
+        tenantId,
+      ]);
+      made = Number(rows[0].n);
+    }
+    const seconds = (performance.now() - startedAt) / 1_000;
+    console.log(
+      `sealed: ${made} seals in ${seconds.toFixed(0)} s, ${((seconds * 1_000) / made).toFixed(0)} ms each`,
+    );
+    const again = performance.now();
+    await sealTenant(own, tenantId);
+    console.log(`with nothing to seal: ${(performance.now() - again).toFixed(0)} ms`);
+  } finally {
+    await own.close();
+  }
+}
+
+/** In a process of its own, whose memory is told. */
+function verify({ database, folder }: Environment): void {
+  const startedAt = performance.now();
+  const program = `
+    await import('./apps/server/src/commands/verify.ts');
+    console.log('memory: ' + (process.resourceUsage().maxRSS / 1024).toFixed(0) + ' MB');`;
+  const { stdout, status } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+    env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: folder },
+    encoding: 'utf8',
+  });
+  const told = stdout.split('\n').filter((line) => /✗|封存|memory/.test(line));
+  const seconds = (performance.now() - startedAt) / 1_000;
+  console.log(`npm run verify: ${seconds.toFixed(0)} s, exit ${status}\n${told.join('\n')}`);
+}
+
+async function run(environment: Environment): Promise<boolean> {
+  let met = true;
+  for (const size of entries) {
+    // Migrates; the job that seals must not run while lines of the past come in.
+    await (await environment.startServer()).kill();
+    const { database } = environment;
+    const counts = { ...defaultCounts, products: 0, materials: MATERIALS };
+    const { tenantId } = await seedTenant(database.url, { tenant: TENANT, counts, random: 7 });
+    const startedAt = performance.now();
+    const filled = await fillHistory(environment, tenantId, size);
+    const { rows } = await database.query("select pg_size_pretty(pg_database_size('edp')) as size");
+    const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1);
+    console.log(`${size} entries in ${minutes} min, the database has ${rows[0].size}`);
+    await sealAll(environment, filled);
+    const server = await environment.startServer();
+    const client = await signInAt(server.address, { tenantCode: TENANT });
+    const table: Row[] = [];
+    for (const one of cases) table.push(await measure(one, client, filled));
+    const load = loadavg().map((of) => of.toFixed(1));
+    console.log(`load ${load.join(' ')}; ${calls} calls each`);
+    met = printTable(['case', 'found', 'p50 ms', 'p95 ms'], table) && met;
+    await server.kill();
+    verify(environment);
+  }
+  return met;
+}
+
+process.exitCode = (await withEnvironment(run)) ? 0 : 1;
