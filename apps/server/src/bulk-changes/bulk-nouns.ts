@@ -59,8 +59,7 @@ export const bulkNouns: readonly BulkNoun[] = [
     update: variants.update,
     feature: variantRoutes,
     seen: seenVariants,
-    // Not locked before their products are: a save of a product locks them in this order.
-    find: async (scope, ids) => (await findVariantsToChange(scope, ids)).map(storedRecord),
+    find: async (scope, ids, options) => (await findVariantsToChange(scope, ids, options)).map(storedRecord),
     locks: variantLocks,
   },
 ];

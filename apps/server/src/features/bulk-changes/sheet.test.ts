@@ -273,3 +273,23 @@ test('variants: name, barcode and prices, unless their product has been ordered;
     errors: [{ path: '', message: locked }],
   });
 });
+
+test('two who save variants of the same products in opposite order wait for each other, and not for ever', async () => {
+  const list = 'variants';
+  const besides = ['specification'];
+  const maker = await productClerk(product.database, tenant, { organisation: '东库', besides });
+  const forms = await productForms(product.database, tenant, maker);
+  const made = await Promise.all(
+    Array.from({ length: 10 }, async () => (await maker.call(products.create, forms.form())).data),
+  );
+  const save = (barCode: string, of: typeof made) =>
+    maker.call(bulkChanges.saveSheet, {
+      list,
+      rows: of.flatMap((one) => one.variants.map(({ id, version }) => ({ id, version, values: { barCode } }))),
+    });
+  const both = await Promise.all([save('1', made), save('2', made.toReversed())]);
+  expect(both.map(({ code }) => code)).toEqual([0, 0]);
+  // Whoever came first has saved all of them.
+  const outcomes = both.map(({ data }) => new Set(data.rows.map(({ outcome }) => outcome)));
+  expect(new Set(outcomes.map((found) => [...found].join()))).toEqual(new Set(['written', 'stale']));
+});
