@@ -77,7 +77,7 @@ export const importedProducts = {
     },
     'variants.itemCode': {
       ...textColumn('物料编码'),
-      note: '规格按此列查找；已有物料的编码使用该物料，没有的新建物料',
+      note: '规格按此列查找；已有物料的编码使用该物料，没有的新建物料；规格的图片以此编码命名',
     },
     'variants.itemName': textColumn('物料名称'),
     'variants.variantKey': {

@@ -5,6 +5,7 @@ import { removeImportedMaterial } from '../../features/materials/remove-material
 import { offeredNames, type ReferenceKind } from '../cells/references.queries.ts';
 import { byField, inOrder, readerOf, readerOfSeveral } from '../cells/resolve-names.ts';
 import type { ImportedNoun, StoredRecord } from '../imported-noun.ts';
+import { severalPictures } from '../pictures/noun-pictures.ts';
 
 const references = {
   itemCategoryId: 'category',
@@ -27,12 +28,10 @@ export const materialNoun: ImportedNoun = {
   update: materials.update,
   remove: removeImportedMaterial,
   feature: materialRoutes,
-  pictures: {
-    fields: { thumbnail: 'picId', all: 'picUrls' },
-    table: 'materials',
-    files: 'material_files',
-    column: 'material_id',
-  },
+  pictures: severalPictures(
+    { thumbnail: 'picId', all: 'picUrls' },
+    { table: 'materials', files: 'material_files', column: 'material_id' },
+  ),
   // None needs another: what is named by a material is no material.
   atOnce: 20,
   find: async (context, wanted) =>

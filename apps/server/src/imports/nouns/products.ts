@@ -23,6 +23,7 @@ import { nested } from '../cells/nested-fields.ts';
 import { offeredNames, type ReferenceKind } from '../cells/references.queries.ts';
 import { byField, inOrder, readerOf, readerOfSeveral } from '../cells/resolve-names.ts';
 import type { ImportedNoun, StoredRecord, WholeRecord, WrittenRecord } from '../imported-noun.ts';
+import { pictureInList, severalPictures } from '../pictures/noun-pictures.ts';
 import { attributeFields, valuesByColumn, valuesOfColumns } from './product-attributes.ts';
 
 const references = {
@@ -47,12 +48,10 @@ export const productNoun: ImportedNoun = {
   update: products.update,
   remove: removeImportedProduct,
   feature: productRoutes,
-  pictures: {
-    fields: { thumbnail: 'picId', all: 'picIds' },
-    table: 'products',
-    files: 'product_files',
-    column: 'product_id',
-  },
+  pictures: severalPictures(
+    { thumbnail: 'picId', all: 'picIds' },
+    { table: 'products', files: 'product_files', column: 'product_id' },
+  ),
   // A product needs none of the others.
   atOnce: 5,
   find: async (context, wanted) => toRecords(context, wanted, { locked: true }),
@@ -63,7 +62,13 @@ export const productNoun: ImportedNoun = {
   },
   readers: { ...byField(references, readerOf), ...byField(lists, readerOfSeveral) },
   offered: byField({ ...references, ...lists }, (kind) => (scope) => offeredNames(scope, kind)),
-  parts: { noun: '商品', form: productFromFile, furtherFields: attributeFields, save },
+  parts: {
+    noun: '商品',
+    form: productFromFile,
+    pictures: pictureInList('variants.pictureIds', 'product_specifications'),
+    furtherFields: attributeFields,
+    save,
+  },
 };
 
 type Wanted = Parameters<typeof findImportedProducts>[1];
