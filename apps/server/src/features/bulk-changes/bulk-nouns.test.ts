@@ -10,7 +10,14 @@ import { units } from '@edp/contract/units';
 import { variants } from '@edp/contract/variants';
 import { beforeAll, expect, test } from 'vitest';
 import { brandForm } from '../../testing/fixtures/brand-form.ts';
-import { bulkRowsOf, changed, changeTakenBack, previewed, runToEnd, told } from '../../testing/fixtures/bulk-runs.ts';
+import {
+  bulkRowsOf,
+  changed,
+  changeTakenBack,
+  previewed,
+  runToEnd,
+  told,
+} from '../../testing/fixtures/bulk-runs.ts';
 import { productClerk, productForms, variantForm } from '../../testing/fixtures/product-forms.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';

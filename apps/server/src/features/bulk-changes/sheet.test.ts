@@ -285,7 +285,9 @@ test('two who save variants of the same products in opposite order wait for each
   const save = (barCode: string, of: typeof made) =>
     maker.call(bulkChanges.saveSheet, {
       list,
-      rows: of.flatMap((one) => one.variants.map(({ id, version }) => ({ id, version, values: { barCode } }))),
+      rows: of.flatMap((one) =>
+        one.variants.map(({ id, version }) => ({ id, version, values: { barCode } })),
+      ),
     });
   const both = await Promise.all([save('1', made), save('2', made.toReversed())]);
   expect(both.map(({ code }) => code)).toEqual([0, 0]);
