@@ -6,15 +6,14 @@ import { offeredNames, type ReferenceKind } from '../cells/references.queries.ts
 import { byField, inOrder, readerOf, readerOfSeveral } from '../cells/resolve-names.ts';
 import type { ImportedNoun, StoredRecord } from '../imported-noun.ts';
 import { severalPictures } from '../pictures/noun-pictures.ts';
+import { measuredFields, measureReferences } from './measured-records.ts';
 
 const references = {
   itemCategoryId: 'category',
   unitId: 'unit',
   brandId: 'brand',
   productTypeId: 'productType',
-  'measures.lengthUnitId': 'lengthUnit',
-  'measures.weightUnitId': 'weightUnit',
-  'measures.volumeUnitId': 'volumeUnit',
+  ...measureReferences,
 } as const satisfies Record<string, ReferenceKind>;
 
 const lists = {
@@ -50,15 +49,14 @@ type FoundMaterial = Awaited<ReturnType<typeof findImportedMaterials>>[number];
 function storedMaterial({ id, version, ...found }: FoundMaterial): StoredRecord {
   const { unitText, brandText, itemCategoryText, productTypeText, itemTypeText, ...rest } = found;
   const { lengthUnitText, weightUnitText, volumeUnitText, measures, organisations, ...fields } = rest;
-  const within = Object.entries(measures).map(([name, value]) => [`measures.${name}`, value]);
+  const measured = measuredFields(found);
   return {
     id,
     version,
     fields: {
       ...fields,
       itemTypeIds: inOrder(fields.itemTypeIds),
-      inventoryOrganisationIds: inOrder(organisations.map((one) => one.id)),
-      ...Object.fromEntries(within),
+      ...measured.fields,
     },
     shown: {
       unitId: [unitText],
@@ -66,10 +64,7 @@ function storedMaterial({ id, version, ...found }: FoundMaterial): StoredRecord 
       itemCategoryId: [itemCategoryText],
       productTypeId: [productTypeText],
       itemTypeIds: [itemTypeText],
-      inventoryOrganisationIds: [organisations.map((one) => one.name).join('、')],
-      'measures.lengthUnitId': [lengthUnitText],
-      'measures.weightUnitId': [weightUnitText],
-      'measures.volumeUnitId': [volumeUnitText],
+      ...measured.shown,
     },
   };
 }

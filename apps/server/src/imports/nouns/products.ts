@@ -24,6 +24,7 @@ import { offeredNames, type ReferenceKind } from '../cells/references.queries.ts
 import { byField, inOrder, readerOf, readerOfSeveral } from '../cells/resolve-names.ts';
 import type { ImportedNoun, StoredRecord, WholeRecord, WrittenRecord } from '../imported-noun.ts';
 import { pictureInList, severalPictures } from '../pictures/noun-pictures.ts';
+import { measuredFields, measureReferences, within } from './measured-records.ts';
 import { attributeFields, valuesByColumn, valuesOfColumns } from './product-attributes.ts';
 
 const references = {
@@ -32,9 +33,7 @@ const references = {
   brandId: 'brand',
   unitId: 'unit',
   groupId: 'classification',
-  'measures.lengthUnitId': 'lengthUnit',
-  'measures.weightUnitId': 'weightUnit',
-  'measures.volumeUnitId': 'volumeUnit',
+  ...measureReferences,
 } as const satisfies Record<string, ReferenceKind>;
 
 const lists = {
@@ -86,18 +85,18 @@ type FoundProduct = Awaited<ReturnType<typeof findImportedProducts>>[number];
 
 async function storedProduct(
   context: SignedInContext,
-  { id, version, measures, variants, labels, organisations, ...found }: FoundProduct,
+  { id, version, variants, labels, ...found }: FoundProduct,
 ): Promise<StoredRecord> {
   const { categoryText, typeText, brandText, unitText, groupText, ...rest } = found;
-  const { lengthUnitText, weightUnitText, volumeUnitText, ...fields } = rest;
+  const { lengthUnitText, weightUnitText, volumeUnitText, measures, organisations, ...fields } = rest;
+  const measured = measuredFields(found);
   return {
     id,
     version,
     fields: {
       ...fields,
       labelIds: inOrder(labels.map((one) => one.id)),
-      inventoryOrganisationIds: inOrder(organisations.map((one) => one.id)),
-      ...within('measures', measures),
+      ...measured.fields,
     },
     shown: {
       categoryId: [categoryText],
@@ -106,10 +105,7 @@ async function storedProduct(
       unitId: [unitText],
       groupId: [groupText],
       labelIds: [labels.map(({ name }) => name).join('、')],
-      inventoryOrganisationIds: [organisations.map(({ name }) => name).join('、')],
-      'measures.lengthUnitId': [lengthUnitText],
-      'measures.weightUnitId': [weightUnitText],
-      'measures.volumeUnitId': [volumeUnitText],
+      ...measured.shown,
     },
     parts: await Promise.all(
       variants.map(async (variant) => ({
@@ -118,10 +114,6 @@ async function storedProduct(
       })),
     ),
   };
-}
-
-function within(outer: string, values: object): FieldValues {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [`${outer}.${name}`, value]));
 }
 
 /** A row for each variant; of a product without any one that tells of the product alone. */
