@@ -66,7 +66,7 @@ function distinct(texts: readonly (string | null)[]): string[] {
 }
 
 /** Ids of the record of a row and of its part, where they are there already. */
-export type IdsOfRow = (row: StoredRow) => { record: number | undefined; part?: number | undefined };
+type IdsOfRow = (row: StoredRow) => { record: number | undefined; part?: number | undefined };
 
 /** Pictures of the rows that have other ones than their records have already, by number. */
 export async function readPictures(
