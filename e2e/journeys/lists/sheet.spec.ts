@@ -199,9 +199,12 @@ test('the variants of one product are edited as a sheet on their own page', asyn
   await page.keyboard.press('Enter');
   await expect(ofRow.getByText('本页改名')).toBeVisible();
 
-  // What is unsaved of this product waits on its page.
+  // What is unsaved of this product waits on its page, and not in the list of all variants.
   await expect(page.getByText(/^草稿已保存/)).toBeVisible();
-  await page.reload();
+  await page.goto('/specification');
+  await expect(page.getByRole('table', { name: '商品规格' }).getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByRole('button', { name: '退出表格模式' })).toHaveCount(0);
+  await page.goto(address);
   await page.getByRole('button', { name: '恢复' }).click();
   await expect(ofRow.getByText('本页改名')).toBeVisible();
   await page.keyboard.press('Control+s');

@@ -1,5 +1,5 @@
 import type { ImportPictures } from '@edp/contract/imports';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { TenantScope } from '../../database/scope.ts';
 
 export interface TakenPicture {
@@ -40,28 +40,16 @@ export async function removePictures({ db, tenantId }: TenantScope, importId: nu
     .execute();
 }
 
-/** A picture called as a code is that record's; else, without its number, the one of the record that is called so. */
-const isOf = (
-  key: ReturnType<typeof sql>,
-  tenantId: number,
-) => sql<boolean>`(p.stem = ${key} or (p.base = ${key}
-  and not exists (select from import_rows as whole
-                   where whole.tenant_id = ${tenantId} and whole.import_id = p.import_id
-                     and (whole.key = p.stem or whole.parent_key = p.stem))))`;
+/** Whether a row, or the part that it names, is called as one of these columns. */
+const isNamed = (tenantId: number, columns: RawBuilder<unknown>) => sql<boolean>`(
+  exists (select from import_rows as r
+           where r.tenant_id = ${tenantId} and r.import_id = p.import_id and r.key in (${columns}))
+  or exists (select from import_rows as r
+              where r.tenant_id = ${tenantId} and r.import_id = p.import_id and r.parent_key in (${columns})))`;
 
-/** Which of these are keys of rows. */
-export async function keysAmong(
-  { db, tenantId }: TenantScope,
-  importId: number,
-  texts: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ key: string }>`
-    select distinct r.key from import_rows as r
-     where r.tenant_id = ${tenantId} and r.import_id = ${importId} and r.key = any(${texts}::text[])`.execute(
-    db,
-  );
-  return new Set(rows.map(({ key }) => key));
-}
+/** A picture called as a code is that record's; else, without its number, the one of the record that is called so. */
+const isOf = (key: RawBuilder<unknown>, tenantId: number) =>
+  sql<boolean>`(p.stem = ${key} or (p.base = ${key} and not ${isNamed(tenantId, sql`p.stem`)}))`;
 
 /** Ids of the files of each key, in their order. */
 export async function picturesOfKeys(
@@ -88,9 +76,7 @@ export async function tellPictures(
 ): Promise<Omit<ImportPictures, 'fileName'>> {
   const { rows } = await sql<Omit<ImportPictures, 'fileName'>>`
     with told as (
-      select p.name, p.problem, exists (
-               select from import_rows as r
-                where r.tenant_id = ${tenantId} and r.import_id = ${importId} and (r.key in (p.stem, p.base) or r.parent_key in (p.stem, p.base))) as "isNamed"
+      select p.name, p.problem, ${isNamed(tenantId, sql`p.stem, p.base`)} as "isNamed"
         from import_pictures as p where p.tenant_id = ${tenantId} and p.import_id = ${importId})
     select (count(*) filter (where problem = ''))::int as total,
            (count(*) filter (where problem = '' and not "isNamed"))::int as unmatched,

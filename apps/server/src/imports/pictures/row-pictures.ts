@@ -7,7 +7,7 @@ import type { ImportedNoun, StoredRecord } from '../imported-noun.ts';
 import type { RowError } from '../row-cells.ts';
 import type { RowWork } from '../row-work.ts';
 import type { NounPictures } from './noun-pictures.ts';
-import { keepFormerPictures, keysAmong, picturesOfKeys } from './import-pictures.queries.ts';
+import { keepFormerPictures, picturesOfKeys } from './import-pictures.queries.ts';
 
 /** What a row says by its pictures: what its record has until then, what it is to have, and what is wrong with that. */
 export interface RowPictures {
@@ -47,13 +47,12 @@ export async function filesOfRows(
   const names = how.part ? distinct(rows.map(({ parentKey }) => parentKey)) : [];
   const found = await picturesOfKeys(context, importId, distinct([...keys, ...names]));
   if (found.size === 0) return new Map();
-  const firsts = await firstOfKeys(context, importId, keys);
-  // What is called as a record and as a part is the record's.
-  const records = await keysAmong(context, importId, names);
+  const firsts = await firstOfKeys(context, importId, distinct([...keys, ...names]));
   return new Map(
     rows.flatMap(({ key, parentKey, number }): [number, RowFiles][] => {
       const isFirst = key !== null && firsts.get(key) === number;
-      const isPart = how.part !== undefined && parentKey !== null && !records.has(parentKey);
+      // What is called as a record and as a part is the record's.
+      const isPart = how.part !== undefined && parentKey !== null && !firsts.has(parentKey);
       const own = (isFirst && how.own && found.get(key)) || [];
       const part = (isPart && found.get(parentKey)) || [];
       return own.length + part.length > 0 ? [[number, { own, part }]] : [];
