@@ -47,9 +47,8 @@ export const materialNoun: ImportedNoun = {
 type FoundMaterial = Awaited<ReturnType<typeof findImportedMaterials>>[number];
 
 function storedMaterial({ id, version, ...found }: FoundMaterial): StoredRecord {
-  const { unitText, brandText, itemCategoryText, productTypeText, itemTypeText, ...rest } = found;
-  const { lengthUnitText, weightUnitText, volumeUnitText, measures, organisations, ...fields } = rest;
   const measured = measuredFields(found);
+  const { unitText, brandText, itemCategoryText, productTypeText, itemTypeText, ...fields } = measured.others;
   return {
     id,
     version,

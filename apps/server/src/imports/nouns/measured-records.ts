@@ -18,9 +18,9 @@ interface Measured {
   organisations: readonly { id: number; name: string }[];
 }
 
-/** Fields of records that have measures and organisations, and how lists say those that hold ids. */
-export function measuredFields(found: Measured): { fields: FieldValues; shown: Record<string, string[]> } {
-  const { measures, organisations } = found;
+/** Measures and organisations of a record as columns have them, how lists say those that hold ids, and what else it has. */
+export function measuredFields<Found extends Measured>(found: Found) {
+  const { measures, organisations, lengthUnitText, weightUnitText, volumeUnitText, ...others } = found;
   return {
     fields: {
       inventoryOrganisationIds: inOrder(organisations.map(({ id }) => id)),
@@ -28,10 +28,11 @@ export function measuredFields(found: Measured): { fields: FieldValues; shown: R
     },
     shown: {
       inventoryOrganisationIds: [organisations.map(({ name }) => name).join('、')],
-      'measures.lengthUnitId': [found.lengthUnitText],
-      'measures.weightUnitId': [found.weightUnitText],
-      'measures.volumeUnitId': [found.volumeUnitText],
+      'measures.lengthUnitId': [lengthUnitText],
+      'measures.weightUnitId': [weightUnitText],
+      'measures.volumeUnitId': [volumeUnitText],
     },
+    others,
   };
 }
 

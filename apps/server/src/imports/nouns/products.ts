@@ -87,9 +87,8 @@ async function storedProduct(
   context: SignedInContext,
   { id, version, variants, labels, ...found }: FoundProduct,
 ): Promise<StoredRecord> {
-  const { categoryText, typeText, brandText, unitText, groupText, ...rest } = found;
-  const { lengthUnitText, weightUnitText, volumeUnitText, measures, organisations, ...fields } = rest;
   const measured = measuredFields(found);
+  const { categoryText, typeText, brandText, unitText, groupText, ...fields } = measured.others;
   return {
     id,
     version,

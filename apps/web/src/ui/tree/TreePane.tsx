@@ -48,7 +48,7 @@ interface TreePaneProps {
 export function TreePane({ words, editor, mayAdd, together, leave }: TreePaneProps) {
   const t = useTexts();
   const hintId = useId();
-  const { data, folding, moves, standing, ticked, addChild } = editor;
+  const { data, folding, moves, ticked } = editor;
   const isTicking = ticked.checked !== undefined;
   const undoByKey = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey)) return;
@@ -64,14 +64,11 @@ export function TreePane({ words, editor, mayAdd, together, leave }: TreePanePro
           typed={editor.typed}
           onType={editor.setTyped}
         />
-        {mayAdd && !isTicking && <Button onClick={() => leave(editor.addRoot)}>{words.addRoot}</Button>}
-        {mayAdd && !isTicking && (!standing || addChild) && (
-          <Button disabled={!addChild} onClick={() => addChild && leave(addChild)}>
-            {words.addChild}
-          </Button>
-        )}
-        {together && !isTicking && data.whole.length > 0 && (
-          <Button onClick={ticked.begin}>{t('多选')}</Button>
+        {!isTicking && (
+          <>
+            {mayAdd && <AddButtons words={words} editor={editor} leave={leave} />}
+            {together && data.whole.length > 0 && <Button onClick={ticked.begin}>{t('多选')}</Button>}
+          </>
         )}
       </div>
       <div className={styles.area} aria-busy={data.searching || !data.isThere} onKeyDown={undoByKey}>
@@ -100,6 +97,20 @@ export function TreePane({ words, editor, mayAdd, together, leave }: TreePanePro
         </p>
       )}
     </section>
+  );
+}
+
+function AddButtons({ words, editor, leave }: Pick<TreePaneProps, 'words' | 'editor' | 'leave'>) {
+  const { addRoot, addChild, standing } = editor;
+  return (
+    <>
+      <Button onClick={() => leave(addRoot)}>{words.addRoot}</Button>
+      {(!standing || addChild) && (
+        <Button disabled={!addChild} onClick={() => addChild && leave(addChild)}>
+          {words.addChild}
+        </Button>
+      )}
+    </>
   );
 }
 
