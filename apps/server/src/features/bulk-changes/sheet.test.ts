@@ -127,8 +127,12 @@ describe('materials', () => {
     const id = await material('HIDE-1', { columns: { market_price: 9 } });
     const few = ['itemCode', 'itemName'];
     const all = ['brand', 'brandId', 'marketPrice', 'unitId', 'unitText', ...few];
-    const noColumn = await clerkWith(['material:edit'], { visible: { material: { columns: few, fields: all } } });
-    const noField = await clerkWith(['material:edit'], { visible: { material: { columns: all, fields: few } } });
+    const noColumn = await clerkWith(['material:edit'], {
+      visible: { material: { columns: few, fields: all } },
+    });
+    const noField = await clerkWith(['material:edit'], {
+      visible: { material: { columns: all, fields: few } },
+    });
     for (const narrow of [noColumn, noField]) {
       const { data } = await narrow.call(bulkChanges.sheet, { list, ids: [id] });
       expect(data.fields.map(({ field }) => field)).toEqual(['itemName']);
