@@ -20,6 +20,7 @@ const sharedContract = new Set([
   'exported-list',
   'bulk-list',
   'history-kinds',
+  'imported-goods',
   'imported-list',
   'error-codes',
   'fields',

@@ -11,6 +11,7 @@ import { defaultCounts } from '../seed/counts.ts';
 import { seedTenant } from '../seed/seed-tenant.ts';
 import type { Drill, Report } from './drill.ts';
 import { timed, workAsClerk } from './support/clerk.ts';
+import { endLeases } from './support/end-leases.ts';
 
 const ROWS = 50_000;
 const TENANT = 'BULK';
@@ -167,7 +168,6 @@ async function killAgainAndAgain({ environment, report, client, server, rounds }
   let running = server;
   for (let round = 1; round <= rounds; round++) {
     const from = met.at(-1) ?? 0;
-    // A killed process holds its job until the lease has run out.
     const { job } = await until(
       client,
       id,
@@ -175,6 +175,7 @@ async function killAgainAndAgain({ environment, report, client, server, rounds }
     );
     met.push(job?.done ?? 0);
     await running.kill();
+    await endLeases(environment);
     running = await environment.startServer({ port: server.port });
   }
   const { job, fates } = await ended(client, id);

@@ -3,6 +3,7 @@ import { imports } from '@edp/contract/imports';
 import { signInAt } from '@edp/testkit/sign-in';
 import { tenantIdOf, type Environment } from '../harness/environment.ts';
 import type { Drill } from './drill.ts';
+import { endLeases } from './support/end-leases.ts';
 import { reached, sendBrands } from './support/import-file.ts';
 
 const ROWS = 12_000;
@@ -34,10 +35,7 @@ export const killImports: Drill = {
       await wait(Math.random() * WITHIN_A_BLOCK_MS);
       await working.kill();
       met.push(await writtenOf(environment, { tenantId, id }));
-      // What a dead process holds is free half a minute later; the drill does not wait for it.
-      await environment.database.query(
-        `update background_job_queue set lease_until = clock_timestamp() - interval '1 second' where running`,
-      );
+      await endLeases(environment);
       working = await environment.startServer();
     }
     const { fates, outcomes } = await reached(client, id, { state: 'done', limitMs: LIMIT_MS });

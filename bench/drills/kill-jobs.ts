@@ -9,7 +9,7 @@ import type { Drill } from './drill.ts';
 import { COUNT, PREFIX } from './support/job-rows.ts';
 
 const ROWS = 3_000;
-const SHORTEST_MS = 900;
+/** A process is killed so long behind the first rows that it has written. */
 const FURTHER_MS = 600;
 const LIMIT_MS = 60_000;
 const program = join(import.meta.dirname, 'support', 'job-process.ts');
@@ -25,7 +25,9 @@ export const killJobs: Drill = {
     const interrupted: number[] = [];
     for (let round = 1; round <= rounds; round++) {
       const child = spawn(process.execPath, [program, environment.database.url], { stdio: 'inherit' });
-      await wait(SHORTEST_MS + Math.random() * FURTHER_MS);
+      const before = interrupted.at(-1) ?? 0;
+      await until(async () => (await jobOf(environment, tenantId, jobId)).done > before);
+      await wait(Math.random() * FURTHER_MS);
       child.kill('SIGKILL');
       await once(child, 'exit');
       interrupted.push((await jobOf(environment, tenantId, jobId)).done);
@@ -88,6 +90,14 @@ async function jobOf(environment: Environment, tenantId: number, id: number): Pr
   const text = 'select state, done::int as done from background_jobs where tenant_id = $1 and id = $2';
   const { rows } = await asTenant(environment, tenantId, text, id);
   return rows[0];
+}
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  const limit = performance.now() + LIMIT_MS;
+  while (!(await holds())) {
+    if (performance.now() > limit) throw new Error('It took too long');
+    await wait(20);
+  }
 }
 
 async function ended(environment: Environment, tenantId: number, id: number): Promise<Stored> {

@@ -1,6 +1,7 @@
 import { categories } from '@edp/contract/categories';
 import { signInAt } from '@edp/testkit/sign-in';
 import type { Page } from '@playwright/test';
+import { expectNoBarrier } from '../support/barriers.ts';
 import { held } from '../support/held.ts';
 import { row } from '../support/screens.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -124,6 +125,45 @@ test('a specialist keeps a category set and its tree', async ({ page, server }) 
     await expect.poll(() => tree(page)).toEqual(['1 经销', '1 直销', '2 华东大区', '3 上海']);
     await page.getByRole('tree').press('Alt+ArrowDown');
     await expect.poll(() => tree(page)).toEqual(before);
+  });
+
+  await test.step('several are chosen, switched off at once and given back', async () => {
+    const window = page.getByRole('dialog').first();
+    await window.getByRole('button', { name: '多选' }).click();
+    await node(page, '直销').click();
+    await expect(node(page, '直销')).toHaveAttribute('aria-checked', 'true');
+    await page.getByRole('tree').press('ArrowDown');
+    await page.getByRole('tree').press('Space');
+    await page.getByRole('tree').press('Space');
+    await expect(window.getByText('已选 1 项')).toBeVisible();
+    await window.getByRole('button', { name: '加选下级' }).click();
+    await expect(window.getByText('已选 3 项')).toBeVisible();
+    await expectNoBarrier(page);
+    await window.getByRole('button', { name: '批量修改' }).click();
+    const drawer = page.getByRole('dialog', { name: '批量修改 · 分类' });
+    const line = (n: number) => drawer.getByRole('group', { name: `第 ${n} 个字段` });
+    const choose = async (n: number, field: string) => {
+      await line(n).getByRole('combobox', { name: '字段' }).click();
+      await page.keyboard.type(field);
+      await page.keyboard.press('Enter');
+    };
+    await choose(1, '状态');
+    await line(1).getByRole('combobox', { name: '状态' }).click();
+    await page.keyboard.type('禁用');
+    await page.keyboard.press('Enter');
+    await drawer.getByRole('button', { name: '＋ 添加字段' }).click();
+    await choose(2, '上级分类');
+    await line(2).getByRole('combobox', { name: '上级分类' }).click();
+    await page.getByTitle('经销', { exact: true }).last().click();
+    await expect(drawer.getByRole('status')).toContainText('将修改 3 条，跳过 0 条');
+    await drawer.getByRole('button', { name: '修改 3 条' }).click();
+    await expect(drawer.getByText('已修改 3 条，跳过 0 条')).toBeVisible();
+    await drawer.getByRole('button', { name: '撤销' }).click();
+    await expect(drawer.getByText('已撤销 3 条')).toBeVisible();
+    await drawer.getByRole('button', { name: '完成' }).click();
+    await expect.poll(() => tree(page)).toEqual(['1 直销', '2 华东大区', '3 上海', '1 经销']);
+    await window.getByRole('button', { name: '退出多选' }).click();
+    await expect(window.getByRole('button', { name: '+ 根分类' })).toBeVisible();
   });
 
   await test.step('finds by initials, and cannot delete what has children', async () => {

@@ -28,8 +28,8 @@ export const englishImportMessages: Record<string, string> = {
     'One row for each variant; the rows of a product have its code in common. Products that are found are changed, others added',
   '商品的内容填在第一行即可，其余行可留空或相同':
     'What is said of the product stands in its first row; below it may be empty or the same',
-  '规格按此列查找；已有物料的编码使用该物料，没有的新建物料':
-    'Variants are found by this column. A code that a material has stands for that material, another one makes one',
+  '规格按此列查找；已有物料的编码使用该物料，没有的新建物料；规格的图片以此编码命名':
+    'Variants are found by this column. A code that a material has stands for that material, another one makes one. Pictures of variants are named by it',
   '单款式商品的规格说明；多款式商品填写“规格：…”各列，此列留空':
     'What a product of one style is like; for several styles fill in the columns "Specification: …" and leave this one empty',
   '请填写此列，同一记录的各行填写相同的内容': 'Fill in this column; the rows of one record have it in common',
@@ -47,6 +47,7 @@ export const englishImportMessages: Record<string, string> = {
   不支持加密的压缩包: 'Encrypted archives cannot be read',
   压缩包中没有图片: 'There are no pictures in the archive',
   '压缩包中最多{n}张图片': 'An archive holds at most {n} pictures',
+  '只能有一张图片，压缩包中有{n}张': 'There can be only one picture, the archive has {n}',
   图片已损坏: 'The picture is damaged',
   此列表的数据没有密码: 'Records of this list have no passwords',
   此列表的数据没有图片: 'Records of this list have no pictures',

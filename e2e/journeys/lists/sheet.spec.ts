@@ -1,6 +1,7 @@
 import { bulkChanges } from '@edp/contract/bulk-changes';
 import { materials } from '@edp/contract/materials';
 import { roles } from '@edp/contract/roles';
+import { variants } from '@edp/contract/variants';
 import { signInAt } from '@edp/testkit/sign-in';
 import type { Locator, Page } from '@playwright/test';
 import { expectNoBarrier } from '../../support/barriers.ts';
@@ -180,4 +181,35 @@ test('a clerk does not find columns that are hidden from the role, and who may n
   await signIn(page, { account: 'viewer', role: '只读' }, { at: '/materialManage' });
   await expect(page.getByRole('table', { name: '物料管理' }).getByRole('row').nth(1)).toBeVisible();
   await expect(page.getByRole('button', { name: '表格模式' })).toHaveCount(0);
+});
+
+test('the variants of one product are edited as a sheet on their own page', async ({ page, server }) => {
+  const admin = await signInAt(server.address);
+  const { data: listed } = await admin.call(variants.list, { pageSize: 1 });
+  const [variant] = listed;
+  if (variant === undefined) throw new Error('The demonstration has variants');
+  const address = `/mySpecification/${variant.productId}`;
+  await signIn(page, { account: 'admin', role: '平台管理员' }, { at: address });
+  await page.getByRole('button', { name: '表格模式' }).click();
+  const grid = page.getByRole('grid', { name: '商品规格' });
+  const ofRow = grid.getByRole('row').filter({ hasText: variant.itemCode });
+  const name = ofRow.getByRole('gridcell', { name: variant.itemName });
+  await name.click();
+  await page.keyboard.type('本页改名');
+  await page.keyboard.press('Enter');
+  await expect(ofRow.getByText('本页改名')).toBeVisible();
+
+  // What is unsaved of this product waits on its page, and not in the list of all variants.
+  await expect(page.getByText(/^草稿已保存/)).toBeVisible();
+  await page.goto('/specification');
+  await expect(page.getByRole('table', { name: '商品规格' }).getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByRole('button', { name: '退出表格模式' })).toHaveCount(0);
+  await page.goto(address);
+  await page.getByRole('button', { name: '恢复' }).click();
+  await expect(ofRow.getByText('本页改名')).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('已保存 1 行')).toBeVisible();
+  await page.getByRole('status').getByRole('button', { name: '撤销' }).click();
+  await expect(page.getByText('已撤销 1 条')).toBeVisible();
+  await expect(name).toBeVisible();
 });

@@ -13,6 +13,7 @@ export const bulkButtons = {
   variants: 'product:edit',
   brands: 'brand:edit',
   units: 'unit:edit',
+  categories: 'categorySet:maintain',
 } as const;
 
 /** Records of one change. */

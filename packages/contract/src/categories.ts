@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bulkRecord, bulkText, bulkWhole, bulkWords } from './bulk-list.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import { enabledWords, numberColumn, textColumn, wordColumn } from './exported-list.ts';
 import {
@@ -95,6 +96,16 @@ export const categories = {
       byDefault: { sort: 0, status: 1 },
       above: { field: 'parentId' },
       within: { field: 'categorySetId', title: '分类集' },
+    },
+    bulk: {
+      button: 'maintain',
+      code: 'code',
+      fields: {
+        name: bulkText('名称'),
+        parentId: bulkRecord('上级分类', 'category'),
+        status: bulkWords('状态', enabledWords),
+        sort: bulkWhole('排序'),
+      },
     },
     input: z
       .object({

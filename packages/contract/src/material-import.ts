@@ -1,16 +1,16 @@
-import { enabledWords, numberColumn, textColumn, timeColumn, wordColumn, yesOrNo } from './exported-list.ts';
-import type { ImportedColumn, ImportedList } from './imported-list.ts';
+import { enabledWords, numberColumn, textColumn, wordColumn } from './exported-list.ts';
+import {
+  categoryColumn,
+  dayColumn,
+  flagColumn,
+  namedColumn,
+  organisationsColumn,
+  severalColumn,
+  sizeColumns,
+  volumeColumns,
+} from './imported-goods.ts';
+import type { ImportedList } from './imported-list.ts';
 import { NEW_MATERIAL_FLAGS } from './material-form.ts';
-
-const named = (title: string): ImportedColumn => ({
-  ...textColumn(title),
-  note: '填写名称或代码；留空时保持原值',
-});
-const day = (title: string): ImportedColumn => ({
-  ...timeColumn(title),
-  note: '日期，如 2026-11-30；留空时保持原值',
-});
-const flag = (title: string) => wordColumn(title, yesOrNo);
 
 /** Materials as rows: all of the form but pictures, documents, rich texts and accessories. */
 export const importedMaterials = {
@@ -18,14 +18,11 @@ export const importedMaterials = {
   columns: {
     itemCode: textColumn('物料编码'),
     itemName: textColumn('物料名称'),
-    itemCategoryId: {
-      ...textColumn('物料分类'),
-      note: '填写代码、名称或完整路径，如“上级/下级”；留空时保持原值',
-    },
-    itemTypeIds: { ...textColumn('物料类型'), note: '填写名称或代码，多个用顿号分隔；留空时保持原值' },
-    unitId: named('单位'),
-    brandId: named('品牌'),
-    productTypeId: named('商品类型'),
+    itemCategoryId: categoryColumn,
+    itemTypeIds: severalColumn('物料类型'),
+    unitId: namedColumn('单位'),
+    brandId: namedColumn('品牌'),
+    productTypeId: namedColumn('商品类型'),
     specificationModel: textColumn('规格型号'),
     barCode: textColumn('条形码'),
     marketPrice: numberColumn('市场价'),
@@ -33,34 +30,27 @@ export const importedMaterials = {
     listPricePerUnit: numberColumn('目录单价'),
     standardDelivery: textColumn('标准交货期'),
     enabled: wordColumn('是否启用', enabledWords),
-    isInventoryAsset: flag('资产物料'),
-    isLotControl: flag('批次控制'),
-    isSerialNumberControl: flag('序列号控制'),
-    isPurchasingItem: flag('可采购'),
-    isCustomerOrder: flag('客户可订购'),
-    isServiceItem: flag('服务物料'),
-    isInventoryItem: flag('库存物料'),
-    isBom: flag('允许BOM'),
-    isBuildInWip: flag('在制品'),
-    isInvoice: flag('可开票'),
-    isCosting: flag('成本核算'),
-    isInspection: flag('检验'),
-    isRetest: flag('复检'),
+    isInventoryAsset: flagColumn('资产物料'),
+    isLotControl: flagColumn('批次控制'),
+    isSerialNumberControl: flagColumn('序列号控制'),
+    isPurchasingItem: flagColumn('可采购'),
+    isCustomerOrder: flagColumn('客户可订购'),
+    isServiceItem: flagColumn('服务物料'),
+    isInventoryItem: flagColumn('库存物料'),
+    isBom: flagColumn('允许BOM'),
+    isBuildInWip: flagColumn('在制品'),
+    isInvoice: flagColumn('可开票'),
+    isCosting: flagColumn('成本核算'),
+    isInspection: flagColumn('检验'),
+    isRetest: flagColumn('复检'),
     autoLotAlphaPrefix: textColumn('批次前缀'),
     startAutoLotNumber: textColumn('起始批次号'),
     autoSerialAlphaPrefix: textColumn('序列号前缀'),
     startAutoSerialNumber: textColumn('起始序列号'),
-    startDateActive: day('生效日期'),
-    endDateActive: day('失效日期'),
-    'measures.lengthUnitId': named('长度单位'),
-    'measures.length': numberColumn('长'),
-    'measures.width': numberColumn('宽'),
-    'measures.height': numberColumn('高'),
-    'measures.weightUnitId': named('重量单位'),
-    'measures.grossWeight': numberColumn('毛重'),
-    'measures.netWeight': numberColumn('净重'),
-    'measures.volumeUnitId': named('体积单位'),
-    'measures.volume': numberColumn('体积'),
+    startDateActive: dayColumn('生效日期'),
+    endDateActive: dayColumn('失效日期'),
+    ...sizeColumns,
+    ...volumeColumns,
     specification: textColumn('规格'),
     materialGrade: textColumn('材质'),
     sizeSpecification: textColumn('尺寸规格'),
@@ -72,12 +62,7 @@ export const importedMaterials = {
     heatNumber: textColumn('炉批号'),
     blockNumber: textColumn('块号'),
     materialDescription: textColumn('物料描述'),
-    inventoryOrganisationIds: {
-      ...textColumn('库存组织'),
-      note: '填写名称或代码，多个用顿号分隔；只增加，不减少，撤销导入时也不收回',
-      adds: true,
-      needs: 'material:assign',
-    },
+    inventoryOrganisationIds: organisationsColumn('material:assign'),
   },
   byDefault: NEW_MATERIAL_FLAGS,
 } as const satisfies ImportedList;

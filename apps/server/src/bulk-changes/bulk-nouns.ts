@@ -1,4 +1,5 @@
 import { brands } from '@edp/contract/brands';
+import { categories } from '@edp/contract/categories';
 import { materials } from '@edp/contract/materials';
 import { products } from '@edp/contract/products';
 import { units } from '@edp/contract/units';
@@ -8,6 +9,8 @@ import { readableAmong } from '../database/access/access.ts';
 import type { Scope } from '../database/scope.ts';
 import { findBrands } from '../features/brands/brands.queries.ts';
 import { brandRoutes } from '../features/brands/brands.routes.ts';
+import { findCategoriesToChange } from '../features/categories/categories.queries.ts';
+import { categoryRoutes } from '../features/categories/categories.routes.ts';
 import { changeMaterials, materialLocks } from '../features/materials/change-materials.ts';
 import { findMaterialsToChange } from '../features/materials/change-materials.queries.ts';
 import { materialRoutes } from '../features/materials/materials.routes.ts';
@@ -55,12 +58,18 @@ export const bulkNouns: readonly BulkNoun[] = [
     find: async (scope, ids) => (await findUnits(scope, { ids })).map(storedRecord),
   },
   {
+    list: categories.tree,
+    update: categories.save,
+    feature: categoryRoutes,
+    seen: everybodys,
+    find: async (scope, ids) => (await findCategoriesToChange(scope, ids)).map(storedRecord),
+  },
+  {
     list: variants.list,
     update: variants.update,
     feature: variantRoutes,
     seen: seenVariants,
-    // Not locked before their products are: a save of a product locks them in this order.
-    find: async (scope, ids) => (await findVariantsToChange(scope, ids)).map(storedRecord),
+    find: async (scope, ids, options) => (await findVariantsToChange(scope, ids, options)).map(storedRecord),
     locks: variantLocks,
   },
 ];

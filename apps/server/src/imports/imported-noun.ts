@@ -78,6 +78,8 @@ export interface RecordParts {
   noun: string;
   /** The form of a new record, as a file fills it in. */
   form: z.ZodObject;
+  /** Where the parts have pictures, named by what tells them apart. */
+  pictures?: NounPictures;
   /** Columns of the parts beside those that every tenant has; what they are read by is read once for a block. */
   furtherFields(scope: Scope): Promise<FurtherField[]>;
   /** @throws AppError with paths of parts by their place, such as `variants.0.itemCode` */

@@ -98,7 +98,7 @@ export async function writeRows(
   const recordOf = ({ key }: StoredRow) => records.get(key ?? '')?.[0]?.record;
   const block: Block = {
     ...(await readersFor(work, rows)),
-    pictures: await readPictures(work, rows, recordOf),
+    pictures: await readPictures(work, rows, (row) => ({ record: recordOf(row)?.id })),
     wanted,
     firsts,
     records: new Map([...records].map(([key, found]) => [key, found.map(({ record }) => record)])),
@@ -148,7 +148,7 @@ function planRow(work: RowWork, block: Block, row: StoredRow): Plan {
   const record = withFormer(block.records.get(row.key ?? '')?.[0], pictures);
   const { changed: inCells, errors } = readRow(work, block, { row, record, above: aboveReader(block) });
   const changed = { ...inCells, ...pictures?.next };
-  errors.push(...errorsOfKey(work, block, row));
+  errors.push(...errorsOfKey(work, block, row), ...(pictures?.errors ?? []));
   const unwritten = { number, errors: [], ...UNWRITTEN };
   if (record === undefined) {
     const result: RowResult = { ...unwritten, outcome: 'new', before: null, said: null };

@@ -16,14 +16,14 @@ type Columns<Given> = {
 };
 
 /** An id for a record that is to be added, so that what belongs to it can be sent along. */
-export async function nextRecordId({ db }: Pick<Scope, 'db'>): Promise<number> {
-  const [row] = await runOver<{ id: number }>(db, NEXT_ID);
-  if (row === undefined) throw new Error('A sequence always answers');
-  return row.id;
+export async function nextRecordId(scope: Pick<Scope, 'db'>): Promise<number> {
+  const [id] = await nextRecordIds(scope, 1);
+  if (id === undefined) throw new Error('A sequence always answers');
+  return id;
 }
 
-/** Ids for records that are to be added together and refer to each other. */
-export async function nextRecordIds(db: Scope['db'], count: number): Promise<number[]> {
+/** The same for records that are to be added together. */
+export async function nextRecordIds({ db }: Pick<Scope, 'db'>, count: number): Promise<number[]> {
   const rows = await runOver<{ id: number }>(db, { ...NEXT_IDS, parameters: [count] });
   return rows.map(({ id }) => id);
 }
@@ -31,7 +31,6 @@ export async function nextRecordIds(db: Scope['db'], count: number): Promise<num
 const NEXT_IDS = {
   sql: `select nextval('public.record_id_sequence') as id from generate_series(1, $1::integer)`,
 };
-const NEXT_ID = { sql: `select nextval('public.record_id_sequence') as id`, parameters: [] };
 
 /**
  * Adds a record under its id, created by the caller; columns that are undefined keep their default. Sent in this very turn, past

@@ -50,6 +50,20 @@ export async function lockSet({ db, tenantId }: TenantScope, tree: TreeTable, id
   return rows.length > 0;
 }
 
+/** The sets of several nodes, in the order of their ids, so that whoever else locks several waits for them once. */
+export async function lockSetsOf(
+  { db, tenantId }: TenantScope,
+  tree: TreeTable,
+  nodeIds: readonly number[],
+): Promise<void> {
+  await sql`
+    select s.id from ${sql.table(tree.sets)} as s
+     where s.tenant_id = ${tenantId} and s.id in (
+       select n.${sql.ref(tree.set)} from ${sql.table(tree.nodes)} as n
+        where n.tenant_id = ${tenantId} and n.id = any(${nodeIds}::bigint[]))
+     order by s.id for no key update of s`.execute(db);
+}
+
 /** What a command says about the node that it changes. */
 export interface Reading {
   id: number;

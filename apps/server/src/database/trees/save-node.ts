@@ -7,6 +7,7 @@ import type { Reading } from './lock-node.ts';
 import { validateParent } from './validate-parent.ts';
 import type { StoredNode, NamedTree } from './tree-table.ts';
 
+/** Those of a change that are absent keep what is stored. */
 export interface NodeFields {
   code: string;
   name: string;
@@ -73,15 +74,35 @@ async function changeNode(scope: Scope, tree: NamedTree, saved: Saved & { id: nu
 }
 
 async function writeNode(
-  { db, tenantId, userId }: Scope,
+  scope: Scope,
   tree: NamedTree,
-  { current, parentId, fields }: { current: StoredNode; parentId: number; fields: NodeFields },
+  { current, parentId, fields }: { current: StoredNode; parentId: number; fields: Partial<NodeFields> },
 ): Promise<void> {
-  const { code, name, sort, pictureId = current.pictureId, own } = fields;
+  const { db, tenantId, userId } = scope;
+  const { pictureId = current.pictureId, own = current.own } = fields;
+  const { code, name, sort } = await namesOf(scope, tree, { id: current.id, fields });
   await sql`
     update ${sql.table(tree.nodes)}
        set parent_id = ${parentId || null}, code = ${code}, name = ${name}, sort_order = ${sort},
            picture_id = ${pictureId}, ${sql.ref(tree.own)} = ${own}, search_text = ${searchText(code, name)},
            version = version + 1, updated_by = ${userId}, updated_at = ${new Date()}
      where tenant_id = ${tenantId} and id = ${current.id}`.execute(db);
+}
+
+type Names = Pick<NodeFields, 'code' | 'name' | 'sort'>;
+
+/** What the node is called and where it stands from now on; what is stored of it is read only where something is absent. */
+async function namesOf(
+  { db, tenantId }: Scope,
+  tree: NamedTree,
+  { id, fields }: { id: number; fields: Partial<NodeFields> },
+): Promise<Names> {
+  const { code, name, sort } = fields;
+  if (code !== undefined && name !== undefined && sort !== undefined) return { code, name, sort };
+  const { rows } = await sql<Names>`
+    select code, name, sort_order as sort
+      from ${sql.table(tree.nodes)} where tenant_id = ${tenantId} and id = ${id}`.execute(db);
+  const [stored] = rows;
+  if (stored === undefined) throw new AppError('notFound');
+  return { code: code ?? stored.code, name: name ?? stored.name, sort: sort ?? stored.sort };
 }

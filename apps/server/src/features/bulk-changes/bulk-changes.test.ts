@@ -4,7 +4,6 @@ import { bulkChanges } from '@edp/contract/bulk-changes';
 import { dictionary } from '@edp/contract/dictionary';
 import { materials } from '@edp/contract/materials';
 import { securityEvents } from '@edp/contract/security-events';
-import type { TestUser } from '@edp/testkit/tenants';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { brandForm } from '../../testing/fixtures/brand-form.ts';
@@ -17,50 +16,26 @@ import {
   settledChange,
   told,
 } from '../../testing/fixtures/bulk-runs.ts';
-import { addBaseCategory, addMaterial, organisationOf } from '../../testing/fixtures/material-records.ts';
-import { joinDepartment } from '../../testing/fixtures/product-forms.ts';
+import { materialCompany, type MaterialCompany } from '../../testing/fixtures/material-company.ts';
+import { addBaseCategory } from '../../testing/fixtures/material-records.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import type { TestClient } from '../../testing/test-client.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
 
 /** A database of its own: every process takes the jobs of all tenants. */
 const product = useTestApp({ EDP_JOBS_AT_ONCE: '2' }, { settings: [] });
 const list = 'materials';
 let tenant: TestTenant;
-let clerk: TestClient & TestUser;
-let east: number;
-let unitId: number;
 let types: number[];
+let clerk: MaterialCompany['clerk'];
+let clerkWith: MaterialCompany['clerkWith'];
+let material: MaterialCompany['material'];
+let read: MaterialCompany['read'];
 
 beforeAll(async () => {
-  const { database } = product;
-  tenant = await product.newTenant();
-  east = await organisationOf(database, tenant.id, '东库');
-  clerk = await clerkWith(['material:edit', 'brand', 'brand:edit']);
-  ({ unitId } = await addMaterial(database, tenant.id));
+  ({ tenant, clerk, clerkWith, material, read } = await materialCompany(product, ['brand', 'brand:edit']));
   const { data } = await tenant.admin.call(dictionary.listByKey, { key: 'dms_sku_itemtype' });
   types = data.slice(0, 3).map(({ id }) => id);
 });
-
-async function clerkWith(
-  rights: readonly string[],
-  user: Parameters<TestTenant['userWith']>[1] = {},
-): Promise<TestClient & TestUser> {
-  const made = await tenant.userWith(['material', ...rights], { organisations: ['东库'], ...user });
-  await joinDepartment(product.database, tenant.id, made.account);
-  return made;
-}
-
-type Seed = NonNullable<Parameters<typeof addMaterial>[2]>;
-
-async function material(itemCode: string, seed: Omit<Seed, 'itemCode'> = {}): Promise<number> {
-  const own = { unitId, organisationIds: [east], itemCode, ...seed };
-  return (await addMaterial(product.database, tenant.id, own)).id;
-}
-
-async function read(materialId: number) {
-  return (await clerk.call(materials.detail, { materialId })).data;
-}
 
 describe('a preview', () => {
   test('tells what would change, what not, and why something is skipped; nothing is written', async () => {

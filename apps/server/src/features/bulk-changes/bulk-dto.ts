@@ -166,7 +166,8 @@ function textOf(
   value: unknown,
   { translate, names }: { translate: Translate; names: Names },
 ): string {
-  if (value === null || value === undefined) return '';
+  // What stands below nothing names no record.
+  if (value === null || value === undefined || (of !== undefined && value === 0)) return '';
   if (Array.isArray(value)) return value.map((one) => nameOf(of, one, names)).join(translate('、'));
   const word = words?.[String(value)];
   return word === undefined ? nameOf(of, value, names) : translate(word);

@@ -1,4 +1,7 @@
+import { bulkChanges } from '@edp/contract/bulk-changes';
 import { brands } from '@edp/contract/brands';
+import { categories } from '@edp/contract/categories';
+import { categorySets } from '@edp/contract/category-sets';
 import { labelSets } from '@edp/contract/label-sets';
 import { labels } from '@edp/contract/labels';
 import { materials } from '@edp/contract/materials';
@@ -7,11 +10,18 @@ import { units } from '@edp/contract/units';
 import { variants } from '@edp/contract/variants';
 import { beforeAll, expect, test } from 'vitest';
 import { brandForm } from '../../testing/fixtures/brand-form.ts';
-import { bulkRowsOf, changed, changeTakenBack, told } from '../../testing/fixtures/bulk-runs.ts';
+import {
+  bulkRowsOf,
+  changed,
+  changeTakenBack,
+  previewed,
+  runToEnd,
+  told,
+} from '../../testing/fixtures/bulk-runs.ts';
 import { productClerk, productForms, variantForm } from '../../testing/fixtures/product-forms.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
-import { labelForm, labelSetForm } from '../../testing/fixtures/tree-forms.ts';
+import { categoryForm, categorySetForm, labelForm, labelSetForm } from '../../testing/fixtures/tree-forms.ts';
 
 /** A database of its own: every process takes the jobs of all tenants. */
 const product = useTestApp({ EDP_JOBS_AT_ONCE: '2' }, { settings: [] });
@@ -174,4 +184,65 @@ test('units: category and name', async () => {
     name: '甲',
     unitCategory: from,
   });
+});
+
+test('categories: a whole tree in several blocks, moved, switched off and given back; what would go in a circle stays', async () => {
+  const { admin } = tenant;
+  const setId = (await admin.call(categorySets.save, categorySetForm())).data.id;
+  const save = async (fields: object = {}) =>
+    (await admin.call(categories.save, { ...categoryForm(fields), categorySetId: setId })).data;
+  const [from, to] = [await save({ code: 'FROM', name: '旧类' }), await save({ code: 'TO', name: '新类' })];
+  const below: number[] = [];
+  for (let at = 0; at < 30; at += 1)
+    below.push((await save({ code: `N${at}`, name: `旧类${at}`, parentId: from.id })).id);
+  const list = 'categories';
+  const rename = { operation: 'replace', field: 'name', find: '旧', replacement: '新' } as const;
+
+  // All that the tree holds, most of them looked at by the job.
+  const whole = await previewed(admin, { list, input: { categorySetId: setId }, changes: [rename] });
+  expect(whole).toMatchObject({ state: 'previewed', outcomes: { change: 31, same: 1, skip: 0 } });
+
+  const run = await changed(admin, {
+    list,
+    ids: [from.id, to.id, ...below],
+    changes: [
+      { operation: 'set', field: 'parentId', value: to.id },
+      { operation: 'set', field: 'status', value: '0' },
+      { operation: 'set', field: 'sort', value: 7 },
+    ],
+  });
+  expect(run).toMatchObject({ outcomes: { change: 31, skip: 1 }, fates: { written: 31 } });
+  expect(await told(admin, run.id)).toEqual(['TO: 上级分类：不能移动到自己的下级']);
+  const [moved] = (await bulkRowsOf(admin, run.id)).filter(({ code }) => code === 'N0');
+  expect(moved?.fields.map(({ title, before, after }) => `${title} ${before} ${after}`)).toEqual([
+    '上级分类 旧类 新类',
+    '状态 启用 禁用',
+    expect.stringMatching(/^排序 \d+ 7$/),
+  ]);
+  const tree = async () => (await admin.call(categories.tree, { categorySetId: setId })).data;
+  const [only, ...others] = await tree();
+  expect([only?.code, only?.children.length, others.length]).toEqual(['TO', 31, 0]);
+  expect((await admin.call(categories.detail, { id: below[3] ?? 0 })).data).toMatchObject({
+    code: 'N3',
+    name: '旧类3',
+    status: 0,
+    sort: 7,
+    parentId: to.id,
+  });
+  // Judged before the move, so all that was moved is passed over.
+  expect(await runToEnd(admin, whole.id)).toMatchObject({ fates: { written: 0 } });
+
+  await admin.call(categories.save, { ...categoryForm({ code: 'N5', name: '手改' }), id: below[5] });
+  expect(await changeTakenBack(admin, run.id)).toMatchObject({ fates: { takenBack: 30, left: 1 } });
+  const [root] = (await tree()).filter(({ code }) => code === 'FROM');
+  expect(root).toMatchObject({ parentId: 0, status: 1 });
+  expect(root?.children).toHaveLength(29);
+
+  const reader = await tenant.userWith(['categorySet']);
+  const asked = { list, selection: { ids: below }, changes: [rename] };
+  expect(await reader.call(bulkChanges.preview, asked)).toMatchObject({ code: 4030 });
+  const other = await product.newTenant();
+  const foreign = await changed(other.admin, { list, ids: below, changes: [rename] });
+  expect(foreign).toMatchObject({ outcomes: { change: 0, skip: 30 } });
+  expect(await told(other.admin, foreign.id)).toContain(': 不存在或无权查看');
 });

@@ -89,7 +89,8 @@ async function firstIds(context: SignedInContext, noun: BulkNoun, input: Preview
   if (total !== undefined && total > MAX_BULK_RECORDS)
     throw new AppError('invalidState', `一次最多修改${MAX_BULK_RECORDS}条，请缩小范围`);
   const noted = rows.map(({ id }) => Number(id)).filter((id) => !except.includes(id));
-  return { noted, count, isAll: rows.length < count || total === rows.length };
+  // A tree answers all of itself at once.
+  return { noted, count, isAll: noted.length <= count && (rows.length < count || total === rows.length) };
 }
 
 /** Leaves what remains to a job. */

@@ -1,53 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { brands } from '@edp/contract/brands';
 import { bulkChanges } from '@edp/contract/bulk-changes';
-import { materials } from '@edp/contract/materials';
 import { products } from '@edp/contract/products';
 import { variants } from '@edp/contract/variants';
-import type { TestUser } from '@edp/testkit/tenants';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { brandForm } from '../../testing/fixtures/brand-form.ts';
 import { bulkRowsOf, changeTakenBack } from '../../testing/fixtures/bulk-runs.ts';
-import { addBaseCategory, addMaterial, organisationOf } from '../../testing/fixtures/material-records.ts';
+import { materialCompany, type MaterialCompany } from '../../testing/fixtures/material-company.ts';
+import { addBaseCategory } from '../../testing/fixtures/material-records.ts';
 import { joinDepartment, productClerk, productForms } from '../../testing/fixtures/product-forms.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import type { TestClient } from '../../testing/test-client.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
 
 /** A database of its own: every process takes the jobs of all tenants. */
 const product = useTestApp({ EDP_JOBS_AT_ONCE: '2' }, { settings: [] });
 const list = 'materials';
 let tenant: TestTenant;
-let clerk: TestClient & TestUser;
-let east: number;
 let unitId: number;
+let clerk: MaterialCompany['clerk'];
+let clerkWith: MaterialCompany['clerkWith'];
+let material: MaterialCompany['material'];
+let read: MaterialCompany['read'];
 
 beforeAll(async () => {
-  const { database } = product;
-  tenant = await product.newTenant();
-  east = await organisationOf(database, tenant.id, '东库');
-  clerk = await clerkWith();
-  ({ unitId } = await addMaterial(database, tenant.id));
+  ({ tenant, unitId, clerk, clerkWith, material, read } = await materialCompany(product));
 });
-
-type User = Parameters<TestTenant['userWith']>[1];
-
-async function clerkWith(user: User = {}): Promise<TestClient & TestUser> {
-  const made = await tenant.userWith(['material', 'material:edit'], { organisations: ['东库'], ...user });
-  await joinDepartment(product.database, tenant.id, made.account);
-  return made;
-}
-
-type Seed = NonNullable<Parameters<typeof addMaterial>[2]>;
-
-async function material(itemCode: string, seed: Omit<Seed, 'itemCode'> = {}): Promise<number> {
-  const own = { unitId, organisationIds: [east], itemCode, ...seed };
-  return (await addMaterial(product.database, tenant.id, own)).id;
-}
-
-async function read(materialId: number) {
-  return (await clerk.call(materials.detail, { materialId })).data;
-}
 
 describe('materials', () => {
   test('the right rows are saved as one, the wrong ones are told and stay; all is taken back as one', async () => {
@@ -150,8 +127,12 @@ describe('materials', () => {
     const id = await material('HIDE-1', { columns: { market_price: 9 } });
     const few = ['itemCode', 'itemName'];
     const all = ['brand', 'brandId', 'marketPrice', 'unitId', 'unitText', ...few];
-    const noColumn = await clerkWith({ visible: { material: { columns: few, fields: all } } });
-    const noField = await clerkWith({ visible: { material: { columns: all, fields: few } } });
+    const noColumn = await clerkWith(['material:edit'], {
+      visible: { material: { columns: few, fields: all } },
+    });
+    const noField = await clerkWith(['material:edit'], {
+      visible: { material: { columns: all, fields: few } },
+    });
     for (const narrow of [noColumn, noField]) {
       const { data } = await narrow.call(bulkChanges.sheet, { list, ids: [id] });
       expect(data.fields.map(({ field }) => field)).toEqual(['itemName']);
@@ -272,4 +253,26 @@ test('variants: name, barcode and prices, unless their product has been ordered;
     outcome: 'refused',
     errors: [{ path: '', message: locked }],
   });
+});
+
+test('two who save variants of the same products in opposite order wait for each other, and not for ever', async () => {
+  const list = 'variants';
+  const besides = ['specification'];
+  const maker = await productClerk(product.database, tenant, { organisation: '东库', besides });
+  const forms = await productForms(product.database, tenant, maker);
+  const made = await Promise.all(
+    Array.from({ length: 10 }, async () => (await maker.call(products.create, forms.form())).data),
+  );
+  const save = (barCode: string, of: typeof made) =>
+    maker.call(bulkChanges.saveSheet, {
+      list,
+      rows: of.flatMap((one) =>
+        one.variants.map(({ id, version }) => ({ id, version, values: { barCode } })),
+      ),
+    });
+  const both = await Promise.all([save('1', made), save('2', made.toReversed())]);
+  expect(both.map(({ code }) => code)).toEqual([0, 0]);
+  // Whoever came first has saved all of them.
+  const outcomes = both.map(({ data }) => new Set(data.rows.map(({ outcome }) => outcome)));
+  expect(new Set(outcomes.map((found) => [...found].join()))).toEqual(new Set(['written', 'stale']));
 });

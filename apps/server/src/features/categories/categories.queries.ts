@@ -1,7 +1,7 @@
 import { localizedName } from '../../database/records/translations.ts';
 import { idIn } from '../../database/lists/id-in.ts';
 import { textIn } from '../../database/lists/text-in.ts';
-import { lockSet } from '../../database/trees/lock-node.ts';
+import { lockSet, lockSetsOf } from '../../database/trees/lock-node.ts';
 import { reference } from '../../database/records/used-by.ts';
 import type { Scope } from '../../database/scope.ts';
 import { shanghaiTime } from '../../database/records/times.ts';
@@ -86,6 +86,16 @@ export async function findCategories(
     .where((row) =>
       'keys' in wanted ? textIn(row.ref('c.code'), wanted.keys) : idIn(row.ref('c.id'), wanted.ids),
     )
+    .orderBy('c.id')
+    .forNoKeyUpdate('c')
+    .execute();
+}
+
+/** Those with these ids, of any set, as their form has them; the structure of their sets is kept from others. */
+export async function findCategoriesToChange(scope: Scope, ids: readonly number[]) {
+  await lockSetsOf(scope, categoryTree, ids);
+  return selectCategories(scope)
+    .where((row) => idIn(row.ref('c.id'), ids))
     .orderBy('c.id')
     .forNoKeyUpdate('c')
     .execute();

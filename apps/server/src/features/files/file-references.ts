@@ -11,6 +11,8 @@ interface FileReference {
   column: string;
   /** The record that decides who sees the file, and the column with its id; absent where everybody does. */
   of?: { kind: ReferringKind; id: string };
+  /** Everybody sees it only where the column has the id of a record that everybody does. */
+  everybodys?: { table: 'brands'; id: string };
   /** It keeps the file from being removed, and lets nobody see it. */
   showsNobody?: true;
 }
@@ -38,6 +40,7 @@ export const fileReferences: readonly FileReference[] = [
   // An id is one record's alone, whatever its kind.
   { table: 'import_former_pictures', column: 'file_id', of: { kind: 'material', id: 'record_id' } },
   { table: 'import_former_pictures', column: 'file_id', of: { kind: 'product', id: 'record_id' } },
+  { table: 'import_former_pictures', column: 'file_id', everybodys: { table: 'brands', id: 'record_id' } },
   { table: 'deleted_record_files', column: 'file_id', of: { kind: 'deleted', id: 'record_id' } },
 ];
 

@@ -71,14 +71,20 @@ export async function requirePicture(
     throw AppError.invalidField(field, '图片路径错误');
 }
 
+function isThere(tenantId: number, { table, id }: { table: string; id: string }) {
+  return sql`and exists (
+    select from ${sql.table(table)} as e where e.tenant_id = ${tenantId} and e.id = u.${sql.ref(id)})`;
+}
+
 async function findFiles({ db, tenantId }: TenantScope, ids: readonly number[]): Promise<FoundFile[]> {
   const uses = fileReferences
     .filter(({ showsNobody }) => !showsNobody)
-    .map(({ table, column, of }) => {
+    .map(({ table, column, of, everybodys }) => {
       const record = of ? sql.ref(`u.${of.id}`) : sql`null::bigint`;
       return sql`
       select u.${sql.ref(column)} as file_id, ${of?.kind ?? null}::text as kind, ${record} as record_id
-        from ${sql.table(table)} as u where u.tenant_id = ${tenantId} and u.${sql.ref(column)} = any(${ids}::bigint[])`;
+        from ${sql.table(table)} as u where u.tenant_id = ${tenantId} and u.${sql.ref(column)} = any(${ids}::bigint[])
+         ${everybodys === undefined ? sql`` : isThere(tenantId, everybodys)}`;
     });
   const { rows } = await sql<FoundFile>`
     with used as materialized (${sql.join(uses, sql` union all `)})

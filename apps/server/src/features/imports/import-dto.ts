@@ -2,9 +2,9 @@ import type { ImportPictures, ImportRow, ImportRun } from '@edp/contract/imports
 import { AppError } from '../../app-error.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { cellFields, wordsOf, type CellField } from '../../imports/import-words.ts';
-import { firstOfKeys, type RowCounts, type StoredRow } from '../../imports/import-rows.queries.ts';
-import { picturesOfKeys, tellPictures } from '../../imports/pictures/import-pictures.queries.ts';
-import { picturesFor } from '../../imports/pictures/row-pictures.ts';
+import type { RowCounts, StoredRow } from '../../imports/import-rows.queries.ts';
+import { tellPictures } from '../../imports/pictures/import-pictures.queries.ts';
+import { filesOfRows, picturesFor } from '../../imports/pictures/row-pictures.ts';
 import type { ImportedNoun } from '../../imports/imported-noun.ts';
 import { importedFields, requireNoun } from '../../imports/imported-nouns.ts';
 import { findImport, type StoredImport } from '../../imports/imports.queries.ts';
@@ -68,15 +68,8 @@ export async function picturesOfRows(
   { found, noun, context }: OpenImport,
   rows: readonly StoredRow[],
 ): Promise<ReadonlyMap<number, number>> {
-  if (picturesFor(noun, context.session) === undefined) return new Map();
-  const keys = [...new Set(rows.flatMap(({ key }) => key || []))];
-  const pictures = await picturesOfKeys(context, found.id, keys);
-  const firsts = await firstOfKeys(context, found.id, [...pictures.keys()]);
-  return new Map(
-    rows.flatMap(({ key, number }) =>
-      key !== null && firsts.get(key) === number ? [[number, pictures.get(key)?.length ?? 0]] : [],
-    ),
-  );
+  const files = await filesOfRows({ noun, context, importId: found.id }, rows);
+  return new Map([...files].map(([number, { own, part }]) => [number, own.length + part.length]));
 }
 
 export function toRowDto(

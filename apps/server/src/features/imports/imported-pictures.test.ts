@@ -1,3 +1,4 @@
+import { brands } from '@edp/contract/brands';
 import { imports } from '@edp/contract/imports';
 import { NEW_MATERIAL_FLAGS, type Material } from '@edp/contract/material-form';
 import { products } from '@edp/contract/products';
@@ -9,10 +10,12 @@ import {
   applied,
   lines,
   checkedImport,
+  problems,
   rowsOf,
   settled,
   takenBack,
 } from '../../testing/fixtures/import-runs.ts';
+import { brandForm } from '../../testing/fixtures/brand-form.ts';
 import { pngOf, sendPictures } from '../../testing/fixtures/import-archives.ts';
 import {
   importClerk,
@@ -23,6 +26,7 @@ import {
 } from '../../testing/fixtures/imported-materials.ts';
 import {
   furnishForProducts,
+  NO_PRODUCT,
   productCells,
   productImport,
   productImporter,
@@ -128,6 +132,70 @@ test('pictures alone change records that are there; taking back gives them what 
   expect((await takenBack(keeper, run.id)).fates).toMatchObject({ takenBack: 2, left: 0 });
   expect(await materialOf(keeper, 'M1')).toMatchObject({ picId: former.id, picUrls: [{ id: former.id }] });
   expect(await materialOf(keeper, 'M2')).toMatchObject({ picId: null, picUrls: [] });
+});
+
+test('a brand has one logo, named by its code; taking back gives it the one that it had, whoever brought that', async () => {
+  const logo = async (code: string) => {
+    const { data } = await tenant.admin.call(brands.list, { code });
+    return data.find((one) => one.code === code)?.labelPath;
+  };
+  const { data: former } = await uploadAs(tenant.admin, red);
+  const labelPath = `/file/v6/view/${former.id}`;
+  await tenant.admin.call(brands.save, brandForm({ code: 'LG-1', labelPath }));
+  await tenant.admin.call(brands.save, brandForm({ code: 'LG-2' }));
+  const rights = ['brand', 'brand:add', 'brand:edit', 'brand:delete', 'brand:import'];
+  const keeper = await tenant.userWith(rights);
+  const bytes = lines('代码,名称', 'LG-1', 'LG-2', 'LG-3,新牌');
+  const run = await checkedImport(keeper, { list: 'brands', bytes });
+  expect(run.pictures).toMatchObject({ total: 0 });
+  const pictures = { 'LG-1.png': blue, 'LG-2_1.png': blue, 'LG-2_2.png': red, 'LG-3.png': red };
+  await sendPictures(keeper, run.id, zipOf(pictures));
+  const checked = await settled(keeper, run.id);
+  expect(checked.outcomes).toMatchObject({ new: 1, change: 1, wrong: 1 });
+  expect(await problems(keeper, run.id)).toEqual(['3: 只能有一张图片，压缩包中有2张']);
+  await applied(keeper, run.id);
+  expect(await logo('LG-1')).toMatch(/^\/file\/v6\/view\/\d+$/);
+  expect(await logo('LG-1')).not.toBe(labelPath);
+  expect(await logo('LG-2')).toBe('');
+  expect(await logo('LG-3')).not.toBe('');
+  expect((await takenBack(keeper, run.id)).fates).toMatchObject({ takenBack: 2, left: 0 });
+  expect(await logo('LG-1')).toBe(labelPath);
+  expect(await logo('LG-3')).toBeUndefined();
+});
+
+test('a picture named by the code of a variant is that variant’s; of a product called alike it is the product’s', async () => {
+  const cells = (item: string, size: string) => variantCells({ item, size });
+  const made = await productImport(
+    clerk,
+    `PV,${productCells(type)},${cells('PV-M', 'M')}`,
+    `PV,${NO_PRODUCT},${cells('PV-L', 'L')}`,
+    `SAME,${productCells(type)},${variantCells({ item: 'SAME', key: '标准' })}`,
+  );
+  await sendPictures(clerk, made.id, zipOf({ 'PV-M.png': red, 'SAME.png': blue, 'PV.png': blue }));
+  expect((await settled(clerk, made.id)).pictures).toMatchObject({ total: 3, unmatched: 0, refused: 0 });
+  expect((await rowsOf(clerk, made.id)).map(({ pictures }) => pictures)).toEqual([2, 0, 1]);
+  await applied(clerk, made.id);
+  const picturesOf = async (code: string) =>
+    (await productOf(clerk, code))?.variants.map((variant) => [variant.itemCode, variant.pictureIds]);
+  const [[, first] = [], [, none] = []] = (await picturesOf('PV')) ?? [];
+  expect([first, none]).toEqual([expect.stringMatching(/^\d+$/), '']);
+  expect(await picturesOf('SAME')).toEqual([['SAME', '']]);
+
+  // Others in their place, by somebody else; then back again.
+  const other = await productImporter(product.database, tenant);
+  const file = lines('商品代码,物料编码', 'PV,PV-M', 'PV,PV-L');
+  const run = await checkedImport(other, { list: 'products', bytes: file });
+  await sendPictures(other, run.id, zipOf({ 'PV-M.png': blue, 'PV-L_1.png': red }));
+  expect((await settled(other, run.id)).outcomes).toMatchObject({ change: 2, wrong: 0 });
+  await applied(other, run.id);
+  const [[, second] = [], [, third] = []] = (await picturesOf('PV')) ?? [];
+  expect([second, third]).toEqual([expect.stringMatching(/^\d+$/), expect.stringMatching(/^\d+$/)]);
+  expect(second).not.toBe(first);
+  expect((await takenBack(other, run.id)).fates).toMatchObject({ takenBack: 2, left: 0 });
+  expect(await picturesOf('PV')).toEqual([
+    ['PV-M', first],
+    ['PV-L', ''],
+  ]);
 });
 
 /** What has to be sent again with it. */

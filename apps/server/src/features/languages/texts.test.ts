@@ -100,11 +100,11 @@ test('every Chinese text of the client has its English where it is shown', () =>
   expect(missing).toEqual([]);
 });
 
-/** Headings of files that are exported and imported. */
+/** Headings of files that are exported and imported, and fields that are changed many at once. */
 const columnTitles = new Set(
   [...exportedEndpoints.values()].flatMap(({ endpoint, exported }) =>
-    [exported, endpoint.imported].flatMap((list) =>
-      Object.values(list?.columns ?? {}).map(({ title }) => title),
+    [exported.columns, endpoint.imported?.columns, endpoint.bulk?.fields].flatMap((named) =>
+      Object.values(named ?? {}).map(({ title }) => title),
     ),
   ),
 );

@@ -2,20 +2,11 @@ import { sql } from 'kysely';
 import { readableAmong } from '../../database/access/access.ts';
 import { idIn } from '../../database/lists/id-in.ts';
 import { textIn } from '../../database/lists/text-in.ts';
+import { enteredNumber, measuresOf, plainDay } from '../../database/records/said-by-files.ts';
 import { localizedName } from '../../database/records/translations.ts';
 import type { Scope } from '../../database/scope.ts';
 import { ownColumns } from './material-detail.queries.ts';
 import { typesOf } from './materials.queries.ts';
-
-const decimal = (column: string) => sql<string | null>`trim_scale(${sql.ref(`m.${column}`)})::text`;
-const day = (column: string) => sql<string | null>`to_char(${sql.ref(`m.${column}`)}, 'YYYY-MM-DD')`;
-
-/** By the names of the form; numbers as they were entered. */
-const measures = sql<Record<string, number | string | null>>`json_build_object(
-  'lengthUnitId', m.length_unit_id, 'length', trim_scale(m.length)::text, 'width', trim_scale(m.width)::text,
-  'height', trim_scale(m.height)::text, 'weightUnitId', m.weight_unit_id,
-  'grossWeight', trim_scale(m.rough_weight)::text, 'netWeight', trim_scale(m.net_weight)::text,
-  'volumeUnitId', m.volume_unit_id, 'volume', trim_scale(m.volume)::text)`;
 
 /**
  * Materials by their codes or ids, as a file says them, with what lists show in the place of ids; where they are locked, kept from
@@ -70,12 +61,12 @@ export async function findImportedMaterials(
     ])
     .select(ownColumns)
     .select([
-      decimal('market_price').as('marketPrice'),
-      decimal('erp_price').as('erpPrice'),
-      decimal('list_price').as('listPricePerUnit'),
-      day('start_date_active').as('startDateActive'),
-      day('end_date_active').as('endDateActive'),
-      measures.as('measures'),
+      enteredNumber('m.market_price').as('marketPrice'),
+      enteredNumber('m.erp_price').as('erpPrice'),
+      enteredNumber('m.list_price').as('listPricePerUnit'),
+      plainDay('m.start_date_active').as('startDateActive'),
+      plainDay('m.end_date_active').as('endDateActive'),
+      measuresOf('m', { weight: false }).as('measures'),
       sql<{ id: number; name: string }[]>`coalesce((
         select json_agg(json_build_object('id', v.id, 'name', v.name) order by v.id)
           from material_organisations as o

@@ -142,7 +142,7 @@ export async function addMenu(
   menu: readonly MenuDefinition[],
 ): Promise<Map<string, number>> {
   const entries = entriesOf(menu);
-  const nextIds = await nextRecordIds(db, entries.length);
+  const nextIds = await nextRecordIds({ db }, entries.length);
   const ids = new Map(entries.map(({ key }, at) => [key, nextIds[at] ?? 0]));
   const idOf = (key: string) => ids.get(key) ?? 0;
   const rows = entries.map(({ key, parent, row }) => ({

@@ -39,6 +39,12 @@ export function partOf(
   return record?.parts?.find((one) => one[part] === name);
 }
 
+/** Under which a part is stored. */
+export function idOfPart(part: FieldValues | undefined, { outer }: PartNames): number | undefined {
+  const id = part?.[`${outer}.id`];
+  return typeof id === 'number' ? id : undefined;
+}
+
 /** Fields of the parts, or those of the record itself. */
 export function fieldsOf(values: FieldValues, { outer }: PartNames, of: 'part' | 'record'): FieldValues {
   return Object.fromEntries(

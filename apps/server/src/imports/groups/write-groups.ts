@@ -8,7 +8,7 @@ import { readPictures, withFormer, type RowPictures } from '../pictures/row-pict
 import { readersFor, readRow, saidOf, type BlockReaders } from '../read-cells.ts';
 import type { RowError } from '../row-cells.ts';
 import type { RowWork, Write } from '../row-work.ts';
-import { broughtDown, fieldsOf, partOf, recordOfRow, type PartNames } from './group.ts';
+import { broughtDown, fieldsOf, idOfPart, partOf, recordOfRow, type PartNames } from './group.ts';
 
 /** More parts than a record may have. */
 const MAX_ROWS = 1_000;
@@ -55,7 +55,10 @@ export async function writeGroups(
   const records = new Map(found.map((record) => [String(record.fields[names.key]), record]));
   const block: Block = {
     ...(await readersFor(work, rows)),
-    pictures: await readPictures(work, rows, ({ key }) => records.get(key ?? '')),
+    pictures: await readPictures(work, rows, ({ key, parentKey }) => {
+      const record = records.get(key ?? '');
+      return { record: record?.id, part: idOfPart(partOf(record, names.part, parentKey), names) };
+    }),
     names,
     wanted,
     records,
@@ -93,11 +96,13 @@ function readOne(work: RowWork, block: Block, row: StoredRow): ReadRow {
   const pictures = block.pictures.get(row.number);
   const record = withFormer(recordOfRow(block.records.get(row.key ?? ''), names, row), pictures);
   const { changed, errors } = readRow(work, block, { row, record, above: () => ({ value: undefined }) });
+  errors.push(...(pictures?.errors ?? []));
+  const said = { ...changed, ...pictures?.next };
   return {
     row,
     record,
-    own: { ...fieldsOf(changed, names, 'record'), ...pictures?.next },
-    part: fieldsOf(changed, names, 'part'),
+    own: fieldsOf(said, names, 'record'),
+    part: fieldsOf(said, names, 'part'),
     errors,
   };
 }

@@ -5,15 +5,15 @@ import { removeImportedMaterial } from '../../features/materials/remove-material
 import { offeredNames, type ReferenceKind } from '../cells/references.queries.ts';
 import { byField, inOrder, readerOf, readerOfSeveral } from '../cells/resolve-names.ts';
 import type { ImportedNoun, StoredRecord } from '../imported-noun.ts';
+import { severalPictures } from '../pictures/noun-pictures.ts';
+import { measuredFields, measureReferences } from './measured-records.ts';
 
 const references = {
   itemCategoryId: 'category',
   unitId: 'unit',
   brandId: 'brand',
   productTypeId: 'productType',
-  'measures.lengthUnitId': 'lengthUnit',
-  'measures.weightUnitId': 'weightUnit',
-  'measures.volumeUnitId': 'volumeUnit',
+  ...measureReferences,
 } as const satisfies Record<string, ReferenceKind>;
 
 const lists = {
@@ -27,12 +27,10 @@ export const materialNoun: ImportedNoun = {
   update: materials.update,
   remove: removeImportedMaterial,
   feature: materialRoutes,
-  pictures: {
-    fields: { thumbnail: 'picId', all: 'picUrls' },
-    table: 'materials',
-    files: 'material_files',
-    column: 'material_id',
-  },
+  pictures: severalPictures(
+    { thumbnail: 'picId', all: 'picUrls' },
+    { table: 'materials', files: 'material_files', column: 'material_id' },
+  ),
   // None needs another: what is named by a material is no material.
   atOnce: 20,
   find: async (context, wanted) =>
@@ -49,17 +47,15 @@ export const materialNoun: ImportedNoun = {
 type FoundMaterial = Awaited<ReturnType<typeof findImportedMaterials>>[number];
 
 function storedMaterial({ id, version, ...found }: FoundMaterial): StoredRecord {
-  const { unitText, brandText, itemCategoryText, productTypeText, itemTypeText, ...rest } = found;
-  const { lengthUnitText, weightUnitText, volumeUnitText, measures, organisations, ...fields } = rest;
-  const within = Object.entries(measures).map(([name, value]) => [`measures.${name}`, value]);
+  const measured = measuredFields(found);
+  const { unitText, brandText, itemCategoryText, productTypeText, itemTypeText, ...fields } = measured.others;
   return {
     id,
     version,
     fields: {
       ...fields,
       itemTypeIds: inOrder(fields.itemTypeIds),
-      inventoryOrganisationIds: inOrder(organisations.map((one) => one.id)),
-      ...Object.fromEntries(within),
+      ...measured.fields,
     },
     shown: {
       unitId: [unitText],
@@ -67,10 +63,7 @@ function storedMaterial({ id, version, ...found }: FoundMaterial): StoredRecord 
       itemCategoryId: [itemCategoryText],
       productTypeId: [productTypeText],
       itemTypeIds: [itemTypeText],
-      inventoryOrganisationIds: [organisations.map((one) => one.name).join('、')],
-      'measures.lengthUnitId': [lengthUnitText],
-      'measures.weightUnitId': [weightUnitText],
-      'measures.volumeUnitId': [volumeUnitText],
+      ...measured.shown,
     },
   };
 }

@@ -9,6 +9,7 @@ import { listDictionary } from '../../features/dictionary/dictionary.queries.ts'
 import { UNIT_CATEGORIES, findUnits } from '../../features/units/units.queries.ts';
 import { unitRoutes } from '../../features/units/units.routes.ts';
 import type { ImportedNoun, StoredRecord } from '../imported-noun.ts';
+import { pictureByAddress } from '../pictures/noun-pictures.ts';
 
 export const brandNoun: ImportedNoun = {
   list: brands.list,
@@ -16,6 +17,7 @@ export const brandNoun: ImportedNoun = {
   update: brands.save,
   remove: brands.remove,
   feature: brandRoutes,
+  pictures: pictureByAddress('labelPath', 'brands'),
   find: async (scope, wanted) => (await findBrands(scope, wanted)).map(namedRecord),
 };
 

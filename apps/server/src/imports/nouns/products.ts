@@ -23,6 +23,8 @@ import { nested } from '../cells/nested-fields.ts';
 import { offeredNames, type ReferenceKind } from '../cells/references.queries.ts';
 import { byField, inOrder, readerOf, readerOfSeveral } from '../cells/resolve-names.ts';
 import type { ImportedNoun, StoredRecord, WholeRecord, WrittenRecord } from '../imported-noun.ts';
+import { pictureInList, severalPictures } from '../pictures/noun-pictures.ts';
+import { measuredFields, measureReferences, within } from './measured-records.ts';
 import { attributeFields, valuesByColumn, valuesOfColumns } from './product-attributes.ts';
 
 const references = {
@@ -31,9 +33,7 @@ const references = {
   brandId: 'brand',
   unitId: 'unit',
   groupId: 'classification',
-  'measures.lengthUnitId': 'lengthUnit',
-  'measures.weightUnitId': 'weightUnit',
-  'measures.volumeUnitId': 'volumeUnit',
+  ...measureReferences,
 } as const satisfies Record<string, ReferenceKind>;
 
 const lists = {
@@ -47,12 +47,10 @@ export const productNoun: ImportedNoun = {
   update: products.update,
   remove: removeImportedProduct,
   feature: productRoutes,
-  pictures: {
-    fields: { thumbnail: 'picId', all: 'picIds' },
-    table: 'products',
-    files: 'product_files',
-    column: 'product_id',
-  },
+  pictures: severalPictures(
+    { thumbnail: 'picId', all: 'picIds' },
+    { table: 'products', files: 'product_files', column: 'product_id' },
+  ),
   // A product needs none of the others.
   atOnce: 5,
   find: async (context, wanted) => toRecords(context, wanted, { locked: true }),
@@ -63,7 +61,13 @@ export const productNoun: ImportedNoun = {
   },
   readers: { ...byField(references, readerOf), ...byField(lists, readerOfSeveral) },
   offered: byField({ ...references, ...lists }, (kind) => (scope) => offeredNames(scope, kind)),
-  parts: { noun: '商品', form: productFromFile, furtherFields: attributeFields, save },
+  parts: {
+    noun: '商品',
+    form: productFromFile,
+    pictures: pictureInList('variants.pictureIds', 'product_specifications'),
+    furtherFields: attributeFields,
+    save,
+  },
 };
 
 type Wanted = Parameters<typeof findImportedProducts>[1];
@@ -81,18 +85,17 @@ type FoundProduct = Awaited<ReturnType<typeof findImportedProducts>>[number];
 
 async function storedProduct(
   context: SignedInContext,
-  { id, version, measures, variants, labels, organisations, ...found }: FoundProduct,
+  { id, version, variants, labels, ...found }: FoundProduct,
 ): Promise<StoredRecord> {
-  const { categoryText, typeText, brandText, unitText, groupText, ...rest } = found;
-  const { lengthUnitText, weightUnitText, volumeUnitText, ...fields } = rest;
+  const measured = measuredFields(found);
+  const { categoryText, typeText, brandText, unitText, groupText, ...fields } = measured.others;
   return {
     id,
     version,
     fields: {
       ...fields,
       labelIds: inOrder(labels.map((one) => one.id)),
-      inventoryOrganisationIds: inOrder(organisations.map((one) => one.id)),
-      ...within('measures', measures),
+      ...measured.fields,
     },
     shown: {
       categoryId: [categoryText],
@@ -101,10 +104,7 @@ async function storedProduct(
       unitId: [unitText],
       groupId: [groupText],
       labelIds: [labels.map(({ name }) => name).join('、')],
-      inventoryOrganisationIds: [organisations.map(({ name }) => name).join('、')],
-      'measures.lengthUnitId': [lengthUnitText],
-      'measures.weightUnitId': [weightUnitText],
-      'measures.volumeUnitId': [volumeUnitText],
+      ...measured.shown,
     },
     parts: await Promise.all(
       variants.map(async (variant) => ({
@@ -113,10 +113,6 @@ async function storedProduct(
       })),
     ),
   };
-}
-
-function within(outer: string, values: object): FieldValues {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [`${outer}.${name}`, value]));
 }
 
 /** A row for each variant; of a product without any one that tells of the product alone. */

@@ -1,7 +1,6 @@
 import type { ImportPictures } from '@edp/contract/imports';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { TenantScope } from '../../database/scope.ts';
-import type { NounPictures } from './noun-pictures.ts';
 
 export interface TakenPicture {
   name: string;
@@ -41,13 +40,16 @@ export async function removePictures({ db, tenantId }: TenantScope, importId: nu
     .execute();
 }
 
+/** Whether a row, or the part that it names, is called as one of these columns. */
+const isNamed = (tenantId: number, columns: RawBuilder<unknown>) => sql<boolean>`(
+  exists (select from import_rows as r
+           where r.tenant_id = ${tenantId} and r.import_id = p.import_id and r.key in (${columns}))
+  or exists (select from import_rows as r
+              where r.tenant_id = ${tenantId} and r.import_id = p.import_id and r.parent_key in (${columns})))`;
+
 /** A picture called as a code is that record's; else, without its number, the one of the record that is called so. */
-const isOf = (
-  key: ReturnType<typeof sql>,
-  tenantId: number,
-) => sql<boolean>`(p.stem = ${key} or (p.base = ${key}
-  and not exists (select from import_rows as whole
-                   where whole.tenant_id = ${tenantId} and whole.import_id = p.import_id and whole.key = p.stem)))`;
+const isOf = (key: RawBuilder<unknown>, tenantId: number) =>
+  sql<boolean>`(p.stem = ${key} or (p.base = ${key} and not ${isNamed(tenantId, sql`p.stem`)}))`;
 
 /** Ids of the files of each key, in their order. */
 export async function picturesOfKeys(
@@ -74,9 +76,7 @@ export async function tellPictures(
 ): Promise<Omit<ImportPictures, 'fileName'>> {
   const { rows } = await sql<Omit<ImportPictures, 'fileName'>>`
     with told as (
-      select p.name, p.problem, exists (
-               select from import_rows as r
-                where r.tenant_id = ${tenantId} and r.import_id = ${importId} and r.key in (p.stem, p.base)) as "isNamed"
+      select p.name, p.problem, ${isNamed(tenantId, sql`p.stem, p.base`)} as "isNamed"
         from import_pictures as p where p.tenant_id = ${tenantId} and p.import_id = ${importId})
     select (count(*) filter (where problem = ''))::int as total,
            (count(*) filter (where problem = '' and not "isNamed"))::int as unmatched,
@@ -88,26 +88,6 @@ export async function tellPictures(
              select name, problem from told where problem <> '' order by name limit ${MAX_TOLD}) as f), '[]') as refusals
       from told`.execute(db);
   return rows[0] ?? { total: 0, unmatched: 0, refused: 0, unmatchedNames: [], refusals: [] };
-}
-
-export interface RecordPictures {
-  thumbnail: number | null;
-  all: number[];
-}
-
-/** What records have now. */
-export async function presentPictures(
-  { db, tenantId }: TenantScope,
-  { table, files, column }: NounPictures,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, RecordPictures>> {
-  const { rows } = await sql<RecordPictures & { id: number }>`
-    select r.id, r.picture_id as thumbnail, coalesce((
-             select json_agg(f.file_id order by f.position) from ${sql.table(files)} as f
-              where f.tenant_id = ${tenantId} and f.${sql.ref(column)} = r.id and f.use = 'media'), '[]') as all
-      from ${sql.table(table)} as r
-     where r.tenant_id = ${tenantId} and r.id = any(${ids}::bigint[])`.execute(db);
-  return new Map(rows.map(({ id, thumbnail, all }) => [id, { thumbnail, all }]));
 }
 
 /** Keeps files from being removed that a record had before, as long as its import can be taken back. */

@@ -7,10 +7,12 @@ import type { Column } from '../../ui/columns/column.ts';
 interface VariantSheetProps {
   list: List<Variant>;
   columns: readonly Column<Variant>[];
+  /** The product whose variants they are, where they are of one. */
+  place?: string;
   onClose: () => void;
 }
 
-/** The page of variants, edited in place. */
+/** A page of variants, edited in place. */
 export function VariantSheet(props: VariantSheetProps) {
   const t = useTexts();
   return <SheetPanel {...props} label={t('商品规格')} rules={variantTexts} draft="variantSheet" />;

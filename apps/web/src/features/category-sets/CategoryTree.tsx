@@ -7,6 +7,7 @@ import { useTexts } from '../../lib/texts/texts.tsx';
 import { queryOf } from '../../lib/query/query.ts';
 import { useRemove } from '../../lib/query/use-remove.ts';
 import { useSave } from '../../lib/query/use-save.ts';
+import { BulkButton } from '../../pickers/bulk/BulkButton.tsx';
 import { NamedTreeEditor } from '../../pickers/trees/NamedTreeEditor.tsx';
 import { EnabledName } from '../../ui/basic/enabled.tsx';
 import { EnabledChoice } from '../../ui/basic/EnabledChoice.tsx';
@@ -63,6 +64,23 @@ export function CategoryTree({ set, onClose }: CategoryTreeProps) {
       }
       remove={(id, name) => remove({ id }, name)}
       maxDepth={MAX_CATEGORY_DEPTH}
+      together={
+        can.button('maintain')
+          ? ({ ids, isAll }) => (
+              <BulkButton
+                list={categories.tree}
+                button="maintain"
+                categorySetId={categorySetId}
+                chosen={{
+                  count: ids.length,
+                  isAll: false,
+                  isBounded: false,
+                  chosen: isAll ? { filter: { categorySetId } } : { ids: [...ids] },
+                }}
+              />
+            )
+          : undefined
+      }
       fresh={(place) => place}
       toFormValues={toFormValues}
       fields={() => <CategoryFields />}

@@ -8,19 +8,25 @@ import type { Chosen } from '../../ui/selection/use-checked-rows.ts';
 
 const BulkDrawer = onUse(async () => (await import('./BulkDrawer.tsx')).BulkDrawer);
 
-interface BulkButtonProps<Row> {
-  list: List<Row>;
+interface BulkButtonProps {
+  list: Pick<List<unknown>, 'exported'>;
   chosen: Pick<Chosen, 'chosen' | 'count' | 'isAll' | 'isBounded'>;
-  /** Whose button 编辑 allows it; absent, the list's own. */
+  /** Whose button allows it; absent, the list's own. */
   screen?: string;
+  /** Which button that is. */
+  button?: string;
+  /** Of records that stand in a tree of their own: from which one those are chosen that they are to stand below. */
+  categorySetId?: number;
 }
 
 /** Changes the chosen rows at once. Nothing for roles that may not. */
-export function BulkButton<Row>({ list: { exported }, chosen, screen }: BulkButtonProps<Row>) {
+export function BulkButton(props: BulkButtonProps) {
+  const { list, chosen, screen, button = 'edit', categorySetId } = props;
+  const { exported } = list;
   const t = useTexts();
   const [open, setOpen] = useState(false);
   const can = useCan(screen ?? exported?.screen ?? '');
-  if (exported === undefined || !can.button('edit')) return null;
+  if (exported === undefined || !can.button(button)) return null;
   return (
     <>
       <Button onClick={() => setOpen(true)}>{t('批量修改')}</Button>
@@ -29,6 +35,7 @@ export function BulkButton<Row>({ list: { exported }, chosen, screen }: BulkButt
           list={exported.name}
           title={t(exported.title)}
           chosen={chosen}
+          categorySetId={categorySetId}
           onClose={() => setOpen(false)}
         />
       )}

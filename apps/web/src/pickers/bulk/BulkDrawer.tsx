@@ -11,6 +11,7 @@ import type { Chosen } from '../../ui/selection/use-checked-rows.ts';
 import { BulkLines } from './BulkLines.tsx';
 import { BulkPreview } from './BulkPreview.tsx';
 import { BulkRun } from './BulkRun.tsx';
+import { CategorySetContext } from './category-set.ts';
 import { emptyLine, toChange, type BulkLine } from './bulk-lines.ts';
 import { useBulkChange, usePreview } from './use-bulk-change.ts';
 import styles from './bulk.module.css';
@@ -21,6 +22,8 @@ interface BulkDrawerProps {
   /** What its records are called. */
   title: string;
   chosen: Pick<Chosen, 'chosen' | 'count' | 'isAll' | 'isBounded'>;
+  /** Whose categories are chosen from; absent, those of products and materials. */
+  categorySetId?: number | undefined;
   onClose: () => void;
 }
 
@@ -41,7 +44,8 @@ function Steps(props: BulkDrawerProps) {
   return <BulkRun id={running} title={props.title} onClose={props.onClose} />;
 }
 
-function Editing({ list, title, chosen, onClose, onRun }: BulkDrawerProps & { onRun: (id: number) => void }) {
+function Editing(props: BulkDrawerProps & { onRun: (id: number) => void }) {
+  const { list, title, chosen, categorySetId, onClose, onRun } = props;
   const t = useTexts();
   const [lines, setLines] = useState<readonly BulkLine[]>([emptyLine(0)]);
   const [busy, setBusy] = useState(false);
@@ -89,7 +93,11 @@ function Editing({ list, title, chosen, onClose, onRun }: BulkDrawerProps & { on
             {error} <Button onClick={() => void reload()}>{t('重试')}</Button>
           </p>
         )}
-        {offers && <BulkLines offers={offers} lines={lines} messages={messages} onChange={setLines} />}
+        {offers && (
+          <CategorySetContext value={categorySetId}>
+            <BulkLines offers={offers} lines={lines} messages={messages} onChange={setLines} />
+          </CategorySetContext>
+        )}
         <BulkPreview preview={{ ...preview, change }} />
       </div>
       {discard.question}

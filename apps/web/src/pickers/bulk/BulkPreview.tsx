@@ -14,7 +14,8 @@ import { useTexts } from '../../lib/texts/texts.tsx';
 import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import { Code } from '../../ui/basic/Code.tsx';
 import { differingPart } from './bulk-lines.ts';
-import { isUnderWay, type Preview } from './use-bulk-change.ts';
+import { isUnderWay } from '../records/use-followed-run.ts';
+import type { Preview } from './use-bulk-change.ts';
 import styles from './bulk.module.css';
 
 /** What would become of the records: how many, the first of them, and which are skipped and why. */

@@ -8,7 +8,8 @@ import { useTexts } from '../../lib/texts/texts.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { ChangedRows, Download, SkippedRows } from './BulkPreview.tsx';
-import { isUnderWay, useBulkChange } from './use-bulk-change.ts';
+import { isUnderWay } from '../records/use-followed-run.ts';
+import { useBulkChange } from './use-bulk-change.ts';
 import styles from './bulk.module.css';
 
 interface BulkRunProps {

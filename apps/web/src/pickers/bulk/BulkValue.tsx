@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { Input, Select } from 'antd';
 import { MAX_PRICE_DECIMALS, type BulkFieldOffer } from '@edp/contract/bulk-changes';
 import { BASE_CLASS } from '@edp/contract/category-sets';
@@ -10,6 +10,7 @@ import { RecordSelect } from '../records/RecordSelect.tsx';
 import type { RecordKind } from '../records/record-sources.ts';
 import { TreeSelectField } from '../trees/TreeSelectField.tsx';
 import type { TreeSource } from '../trees/tree-sources.ts';
+import { CategorySetContext } from './category-set.ts';
 import type { BulkLine } from './bulk-lines.ts';
 import styles from './bulk.module.css';
 
@@ -106,7 +107,6 @@ function PriceStep({ line, onChange }: BulkValueProps) {
 }
 
 const recordKinds: readonly RecordKind[] = ['unit', 'brand', 'productType'];
-const categories: TreeSource = { of: 'category', set: { code: BASE_CLASS } };
 const labels: TreeSource = { of: 'label' };
 
 function ChosenValue(props: BulkValueProps) {
@@ -154,6 +154,8 @@ function ChosenOne(props: BulkValueProps) {
   const t = useTexts();
   const { id, offer } = props;
   const { one, set } = valueOf(props);
+  const categorySetId = use(CategorySetContext);
+  const tree = categorySetId === undefined ? { code: BASE_CLASS } : { categorySetId };
   const record = recordKinds.find((known) => known === offer.of);
   const chosen = {
     id,
@@ -178,7 +180,7 @@ function ChosenOne(props: BulkValueProps) {
       {record ? (
         <RecordSelect of={record} {...chosen} />
       ) : (
-        <TreeSelectField source={categories} {...chosen} />
+        <TreeSelectField source={{ of: 'category', set: tree }} {...chosen} />
       )}
     </Labelled>
   );

@@ -3,37 +3,18 @@ import { bulkChanges, type BulkChange, type FieldChangeInput } from '@edp/contra
 import { call, CallError } from '../../lib/api/call.ts';
 import { failureText } from '../../lib/api/failure.ts';
 import type { ListSelection } from '@edp/contract/list-selection';
-import { onJobChange } from '../../lib/live/job-changes.ts';
-import { refreshData } from '../../lib/query/query-client.ts';
 import { useRecord, type Fetched } from '../../lib/query/use-fetch.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
+import { useFollowedRun } from '../records/use-followed-run.ts';
 
-/** Should a message be lost; counts grow meanwhile. */
+/** Counts grow meanwhile. */
 const ASKED_EVERY_MS = 1_000;
 const TYPING_MS = 400;
-
-export function isUnderWay(change: BulkChange): boolean {
-  return change.job?.state === 'waiting' || change.job?.state === 'running';
-}
 
 /** A change as it goes on. */
 export function useBulkChange(id: number, { enabled = true } = {}): Fetched<BulkChange> {
   const change = useRecord(bulkChanges.detail, { id }, { enabled });
-  const { data, reload } = change;
-  const busy = enabled && data !== undefined && isUnderWay(data);
-  const hear = useEffectEvent((job: number) => job === data?.job?.id && void reload());
-  useEffect(() => onJobChange((heard) => hear(heard.id)), []);
-  useEffect(() => {
-    if (!busy) return undefined;
-    const timer = setInterval(() => void reload(), ASKED_EVERY_MS);
-    return () => clearInterval(timer);
-  }, [busy, reload]);
-  // Lists show what has been written.
-  const state = data?.state;
-  useEffect(() => {
-    if (!busy && (state === 'done' || state === 'takenBack')) void refreshData();
-  }, [busy, state]);
-  return change;
+  return useFollowedRun(change, { everyMs: ASKED_EVERY_MS, enabled });
 }
 
 /** Which records are to be changed. */

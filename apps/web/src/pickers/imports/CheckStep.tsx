@@ -16,7 +16,8 @@ import { ImportRows } from './ImportRows.tsx';
 import { PicturesLine } from './PicturesLine.tsx';
 import { ProblemsButton } from './ProblemsButton.tsx';
 import { Progress } from './Progress.tsx';
-import { isUnderWay, useStep } from './use-import-run.ts';
+import { isUnderWay } from '../records/use-followed-run.ts';
+import { useStep } from './use-import-run.ts';
 import styles from './imports.module.css';
 
 interface CheckStepProps {

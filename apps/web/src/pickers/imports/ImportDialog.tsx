@@ -11,7 +11,8 @@ import { Ended, Progress } from './Progress.tsx';
 import { ResultStep } from './ResultStep.tsx';
 import { Steps, type Step } from './Steps.tsx';
 import { useUnfinishedImport } from './unfinished-imports.ts';
-import { isUnderWay, useImportRun } from './use-import-run.ts';
+import { isUnderWay } from '../records/use-followed-run.ts';
+import { useImportRun } from './use-import-run.ts';
 import styles from './imports.module.css';
 
 interface ImportDialogProps {

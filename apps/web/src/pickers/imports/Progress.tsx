@@ -3,7 +3,7 @@ import type { ImportRun } from '@edp/contract/imports';
 import { useSave } from '../../lib/query/use-save.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
-import { isUnderWay } from './use-import-run.ts';
+import { isUnderWay } from '../records/use-followed-run.ts';
 import styles from './imports.module.css';
 
 /** How far a job is, with the way to end it. */

@@ -8,7 +8,8 @@ import { FirstPasswords } from './FirstPasswords.tsx';
 import { ImportRows } from './ImportRows.tsx';
 import { ProblemsButton } from './ProblemsButton.tsx';
 import { Ended, Progress } from './Progress.tsx';
-import { isUnderWay, useStep } from './use-import-run.ts';
+import { isUnderWay } from '../records/use-followed-run.ts';
+import { useStep } from './use-import-run.ts';
 import styles from './imports.module.css';
 
 interface ResultStepProps {

@@ -12,11 +12,15 @@ interface SheetSwitch {
   close: () => void;
 }
 
-/** Whether a list is edited as a sheet; a draft of it that is wanted opens it. */
-export function useSheetSwitch(list: Pick<List<unknown>, 'rows'>, draft: DraftFormName): SheetSwitch {
+/** Whether a list is edited as a sheet; a draft of it that is wanted opens it, of several such lists the one of the place. */
+export function useSheetSwitch(
+  list: Pick<List<unknown>, 'rows'>,
+  draft: DraftFormName,
+  place = '',
+): SheetSwitch {
   const [isOpen, setOpen] = useState(false);
   const isReady = list.rows !== undefined;
-  useWantedForms({ [draft]: () => setOpen(true) }, isReady);
+  useWantedForms({ [draft]: (_id, wanted) => wanted === place && setOpen(true) }, isReady);
   return { isOpen, open: () => setOpen(true), close: () => setOpen(false) };
 }
 

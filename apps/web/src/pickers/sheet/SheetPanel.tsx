@@ -32,6 +32,8 @@ export interface SheetPanelProps<Row> {
   /** The rules of the form that the cells obey, by its fields. */
   rules: Readonly<Record<string, z.ZodType>>;
   draft: DraftFormName;
+  /** Tells drafts of several such lists apart. */
+  place?: string | undefined;
   onClose: () => void;
 }
 
@@ -91,7 +93,7 @@ function Editing<Row extends { id: number }>(props: EditingProps<Row>) {
   useDirty(isDirty);
   const fill = useFill(name, sheet, showNew);
   const draft = useDraft(
-    { form: props.draft, title: label },
+    { form: props.draft, place: props.place, title: label },
     { store: sheet.store, record: undefined, fill },
   );
   const discard = useDiscard(isDirty, () => void draft?.keeper.finish());

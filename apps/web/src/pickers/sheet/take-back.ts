@@ -4,7 +4,7 @@ import { reportFailure } from '../../lib/api/failure.ts';
 import { notify } from '../../lib/browser/notify.ts';
 import { refreshData } from '../../lib/query/query-client.ts';
 import type { Translate } from '../../lib/texts/texts.tsx';
-import { isUnderWay } from '../bulk/use-bulk-change.ts';
+import { isUnderWay } from '../records/use-followed-run.ts';
 
 const ASKED_EVERY_MS = 300;
 

@@ -17,7 +17,7 @@ type Calls<Node extends NamedNode, Values> = Required<TreeCalls<Node, Values>>;
 
 interface NamedTreeEditorProps<Node extends NamedNode, Values extends object> extends Pick<
   ComponentProps<typeof TreeEditor<Node, Values>>,
-  'title' | 'words' | 'maxDepth' | 'draft' | 'fresh' | 'toFormValues' | 'fields' | 'onClose'
+  'title' | 'words' | 'maxDepth' | 'together' | 'draft' | 'fresh' | 'toFormValues' | 'fields' | 'onClose'
 > {
   of: ComponentProps<typeof MultilingualModal>['of'] & {
     detail: DataEndpoint<Node, { id: number | string }>;

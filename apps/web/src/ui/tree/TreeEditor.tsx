@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { ConfirmDelete } from '../overlay/ConfirmDelete.tsx';
 import { Dialog } from '../overlay/Dialog.tsx';
 import { NodePane, type NodePaneProps } from './NodePane.tsx';
 import { TreePane, type TreeWords } from './TreePane.tsx';
 import { useDiscard } from '../form/use-discard.tsx';
 import type { NodeRecord } from './use-tree-data.ts';
+import type { TickedNodes } from './use-ticked-nodes.ts';
 import { useTreeEditor } from './use-tree-editor.ts';
 import styles from './tree-editor.module.css';
 
@@ -15,6 +17,8 @@ interface TreeEditorProps<Node extends NodeRecord, Values extends object> extend
   words: TreeWords & NodePaneProps<Node, Values>['words'];
   /** How deep the tree may become. */
   maxDepth: number;
+  /** What can be done with several nodes at once; absent, each is treated by itself. */
+  together?: ((chosen: TickedNodes) => ReactNode) | undefined;
   onClose: () => void;
 }
 
@@ -22,7 +26,7 @@ interface TreeEditorProps<Node extends NodeRecord, Values extends object> extend
 export function TreeEditor<Node extends NodeRecord, Values extends object>(
   props: TreeEditorProps<Node, Values>,
 ) {
-  const { title, words, calls, onClose } = props;
+  const { title, words, calls, together, onClose } = props;
   const editor = useTreeEditor(props);
   const { leave, question } = useDiscard(editor.dirty, editor.givenUp.tell);
   const { standing } = editor;
@@ -38,7 +42,13 @@ export function TreeEditor<Node extends NodeRecord, Values extends object>(
   return (
     <Dialog title={title} width={1000} shape="page" onClose={() => leave(onClose)}>
       <div className={styles.panes}>
-        <TreePane words={words} editor={editor} mayAdd={calls.save !== undefined} leave={leave} />
+        <TreePane
+          words={words}
+          editor={editor}
+          mayAdd={calls.save !== undefined}
+          together={together}
+          leave={leave}
+        />
         <NodePane {...props} editor={editor} leave={leave} />
       </div>
       {editor.deleting && standing && (

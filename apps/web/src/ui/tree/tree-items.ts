@@ -61,6 +61,11 @@ export function standingOf(
   return undefined;
 }
 
+/** All nodes, each before those below it. */
+export function nodesOf(items: readonly TreeItem[]): TreeItem[] {
+  return items.flatMap((item) => [item, ...nodesOf(item.children)]);
+}
+
 /** The ids of all nodes that have children. */
 export function parentIdsOf(items: readonly TreeItem[]): number[] {
   return items.flatMap(({ id, children }) => (children.length > 0 ? [id, ...parentIdsOf(children)] : []));

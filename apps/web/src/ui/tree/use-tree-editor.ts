@@ -6,6 +6,7 @@ import { listeners } from '../../lib/browser/listeners.ts';
 import { useDebounced } from '../../lib/list/use-debounced.ts';
 import { standingOf, type TreeItem } from './tree-items.ts';
 import { useTreeData, useTreeNode, type NodeRecord, type TreeCalls } from './use-tree-data.ts';
+import { useTickedNodes } from './use-ticked-nodes.ts';
 import { useTreeMoves } from './use-tree-moves.ts';
 import { useUnfolded } from './use-unfolded.ts';
 
@@ -48,7 +49,9 @@ export function useTreeEditor<Node extends NodeRecord, Values>({
   const standing = standingOf(data.whole, selected);
   // A node that is just being deleted must not be fetched again.
   const node = useTreeNode(calls, { id: selected, gone: deleting, onMissing: data.reload });
-  const isAtRest = typed === '' && data.keyword === '' && !dirty && mode.kind !== 'edit';
+  const ticked = useTickedNodes(data.whole, data.items);
+  const isSearched = typed !== '' || data.keyword !== '';
+  const isAtRest = !isSearched && !dirty && mode.kind !== 'edit' && ticked.checked === undefined;
   const moves = useTreeMoves({
     data,
     move: isAtRest ? calls.move : undefined,
@@ -89,6 +92,8 @@ export function useTreeEditor<Node extends NodeRecord, Values>({
     setTyped,
     folding,
     moves,
+    /** Nodes that are chosen to be treated at once. */
+    ticked,
     mode,
     round,
     selected,

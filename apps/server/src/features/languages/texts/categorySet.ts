@@ -21,4 +21,5 @@ export const categorySetTexts: Record<string, string> = {
   新增子分类: 'New child category',
   还没有分类: 'There are no categories yet',
   请选择一个分类: 'Choose a category',
+  上级分类: 'Parent category',
 };

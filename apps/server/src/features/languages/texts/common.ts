@@ -1,5 +1,10 @@
 /** Words of the frame around the pages before sign-in, and of failures that any call can end in. */
 export const commonTexts: Record<string, string> = {
+  多选: 'Select several',
+  点击或按空格选择: 'Click or press Space to choose',
+  全选: 'Select all',
+  加选下级: 'Add all below',
+  退出多选: 'Stop selecting',
   保存列表设置失败: 'The settings of the list could not be saved',
   企业数字化平台: 'Enterprise Digital Platform',
   '企业数字化平台 · 版权所有': 'Enterprise Digital Platform · All rights reserved',

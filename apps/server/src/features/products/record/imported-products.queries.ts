@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { readableAmong } from '../../../database/access/access.ts';
 import { idIn } from '../../../database/lists/id-in.ts';
 import { textIn } from '../../../database/lists/text-in.ts';
+import { enteredNumber, measuresOf, plainDay } from '../../../database/records/said-by-files.ts';
 import { localizedName } from '../../../database/records/translations.ts';
 import type { Scope } from '../../../database/scope.ts';
 
@@ -17,14 +18,6 @@ export interface ImportedVariant {
   materialId: number | null;
   attributeValues: { attributeId: number; value: string }[];
 }
-
-const decimal = (column: string) => sql<string | null>`trim_scale(${sql.ref(`p.${column}`)})::text`;
-
-const measures = sql<Record<string, number | string | null>>`json_build_object(
-  'lengthUnitId', p.length_unit_id, 'length', trim_scale(p.length)::text, 'width', trim_scale(p.width)::text,
-  'height', trim_scale(p.height)::text, 'weightUnitId', p.weight_unit_id,
-  'grossWeight', trim_scale(p.rough_weight)::text, 'netWeight', trim_scale(p.net_weight)::text,
-  'weight', trim_scale(p.weight)::text, 'volumeUnitId', p.volume_unit_id, 'volume', trim_scale(p.volume)::text)`;
 
 function variantsOf(tenantId: number) {
   return sql<ImportedVariant[]>`coalesce((
@@ -98,12 +91,12 @@ export async function findImportedProducts(
       'p.serial_number_enabled as serialNumberEnable',
       'p.asset_material as assetMaterial',
       'p.active',
-      decimal('minimum_order_quantity').as('minimumOrderQuantity'),
-      decimal('minimum_packing').as('minimumPacking'),
-      decimal('show_price').as('showPrice'),
-      decimal('suggested_price').as('suggestedPrice'),
-      sql<string | null>`to_char(p.listing_time, 'YYYY-MM-DD')`.as('listingTime'),
-      measures.as('measures'),
+      enteredNumber('p.minimum_order_quantity').as('minimumOrderQuantity'),
+      enteredNumber('p.minimum_packing').as('minimumPacking'),
+      enteredNumber('p.show_price').as('showPrice'),
+      enteredNumber('p.suggested_price').as('suggestedPrice'),
+      plainDay('p.listing_time').as('listingTime'),
+      measuresOf('p', { weight: true }).as('measures'),
       variantsOf(tenantId).as('variants'),
       severalOf(scope, labels).as('labels'),
       severalOf(scope, organisations).as('organisations'),

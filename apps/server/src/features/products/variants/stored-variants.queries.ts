@@ -234,8 +234,17 @@ export async function findProductOfVariant({ db, tenantId }: Scope, id: number):
   return row?.product_id;
 }
 
-/** Fields of variants that can be changed many at once, as their form has them. */
-export async function findVariantsToChange({ db, tenantId }: Scope, ids: readonly number[]) {
+/**
+ * Fields of variants that can be changed many at once, as their form has them. Where they are locked, their products are, in the order
+ * of their ids whatever the order of the variants, so that two who change the same products wait for each other once.
+ */
+export async function findVariantsToChange(
+  scope: Scope,
+  ids: readonly number[],
+  { locked }: { locked: boolean },
+) {
+  const { db, tenantId } = scope;
+  if (locked) await lockProductsOf(scope, ids);
   return db
     .selectFrom('product_specifications as r')
     .where('r.tenant_id', '=', tenantId)
@@ -250,6 +259,23 @@ export async function findVariantsToChange({ db, tenantId }: Scope, ids: readonl
       sql<number | null>`${row.ref('r.list_price')}::float8`.as('listPricePerUnit'),
     ])
     .orderBy('r.id')
+    .execute();
+}
+
+async function lockProductsOf({ db, tenantId }: Scope, variantIds: readonly number[]): Promise<void> {
+  await db
+    .selectFrom('products as p')
+    .where('p.tenant_id', '=', tenantId)
+    .where('p.id', 'in', (row) =>
+      row
+        .selectFrom('product_specifications as r')
+        .select('r.product_id')
+        .where('r.tenant_id', '=', tenantId)
+        .where(({ ref }) => idIn(ref('r.id'), variantIds)),
+    )
+    .select('p.id')
+    .orderBy('p.id')
+    .forNoKeyUpdate('p')
     .execute();
 }
 
