@@ -86,7 +86,7 @@ import { registerMetrics } from './http/operations/metrics.ts';
 import { requestOpener } from './http/open-requests.ts';
 import { registerOpenApi } from './http/open-api/open-api.ts';
 import { registerRequestLog } from './http/operations/request-log.ts';
-import { requestIds } from './http/request-ids.ts';
+import { requestIds } from './http/operations/request-ids.ts';
 import { LONGEST_REQUEST_SECONDS, REQUEST_SECONDS, registerBodyTimer } from './http/bodies/slow-bodies.ts';
 import { registerEmbeddedPages, registerStaticFiles } from './http/files/static-files.ts';
 import { letConnectionsGo } from './http/operations/stopping.ts';

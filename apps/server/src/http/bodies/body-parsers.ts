@@ -10,16 +10,12 @@ const MAX_FORM_FIELDS = 1_000;
 /** JSON, form-encoded and multipart bodies; every other content type is refused. */
 export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    'application/json',
-    { parseAs: 'buffer' },
-    (request, body, done) => {
-      const bytes = keepRaw(request, body);
-      const turn = turnFor(bytes);
-      if (turn === undefined) readJson(bytes, done);
-      else void turn.then(() => readJson(bytes, done));
-    },
-  );
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const bytes = keepRaw(request, body);
+    const turn = turnFor(bytes);
+    if (turn === undefined) readJson(bytes, done);
+    else void turn.then(() => readJson(bytes, done));
+  });
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'buffer' },
