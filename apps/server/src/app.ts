@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@edp/contract/endpoint';
 import { TICKET_HEADER } from '@edp/contract/signature';
 import compress from '@fastify/compress';
@@ -87,6 +86,7 @@ import { registerMetrics } from './http/operations/metrics.ts';
 import { requestOpener } from './http/open-requests.ts';
 import { registerOpenApi } from './http/open-api/open-api.ts';
 import { registerRequestLog } from './http/operations/request-log.ts';
+import { requestIds } from './http/operations/request-ids.ts';
 import { LONGEST_REQUEST_SECONDS, REQUEST_SECONDS, registerBodyTimer } from './http/bodies/slow-bodies.ts';
 import { registerEmbeddedPages, registerStaticFiles } from './http/files/static-files.ts';
 import { letConnectionsGo } from './http/operations/stopping.ts';
@@ -188,7 +188,7 @@ export async function buildApp({ config, database, logTo }: AppParts): Promise<F
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(),
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: LONGEST_REQUEST_SECONDS * 1_000,
     forceCloseConnections: 'idle',

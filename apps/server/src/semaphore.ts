@@ -22,14 +22,18 @@ export class Semaphore<Key> {
   /** Waits for a permit and answers how it is released. Refuses when too many wait already, in time, or when the caller has gone. */
   async acquire(key: Key, gone?: AbortSignal): Promise<() => void> {
     if (gone?.aborted === true) throw this.#rules.refusal();
+    const release = this.tryAcquire(key);
+    if (release !== undefined) return release;
+    await this.#wait(key, gone);
+    return this.#releaseOnce(key);
+  }
+
+  /** How the permit is released, where there is one at once. */
+  tryAcquire(key: Key): (() => void) | undefined {
     const held = this.#held.get(key) ?? 0;
-    if (held < this.#rules.permits) this.#held.set(key, held + 1);
-    else await this.#wait(key, gone);
-    let isReleased = false;
-    return () => {
-      if (!isReleased) this.#release(key);
-      isReleased = true;
-    };
+    if (held >= this.#rules.permits) return undefined;
+    this.#held.set(key, held + 1);
+    return this.#releaseOnce(key);
   }
 
   /** Does the work once there is a permit for it. */
@@ -65,6 +69,14 @@ export class Semaphore<Key> {
       gone?.addEventListener('abort', refuse, { once: true });
       line.add(enter);
     });
+  }
+
+  #releaseOnce(key: Key): () => void {
+    let isReleased = false;
+    return () => {
+      if (!isReleased) this.#release(key);
+      isReleased = true;
+    };
   }
 
   /** The permit goes to the first who waits, or is free. */

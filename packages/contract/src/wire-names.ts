@@ -71,19 +71,25 @@ interface Field {
 function renamed(value: unknown, plan: Plan | undefined, way: Way): unknown {
   if (plan === undefined) return value;
   if (typeof value === 'string') return plan.words[way].get(value) ?? value;
-  if (typeof value !== 'object' || value === null) return value;
   const { entries } = plan;
   if (Array.isArray(value)) return value.map((entry) => renamed(entry, entries, way));
+  if (!isRecord(value)) return value;
   const fields = plan.fields[way];
   const result: Record<string, unknown> = {};
-  for (const [key, inner] of Object.entries(value)) {
+  // On the way of every request: pairs would be made for each field.
+  for (const key of Object.keys(value)) {
     const field = fields.get(key);
     const name = field === undefined ? key : field.name;
     // As a key it would set what an object inherits from.
     if (name === undefined || name === '__proto__') continue;
-    result[name] = renamed(inner, field === undefined ? entries : field.plan, way);
+    const inner = field === undefined ? entries : field.plan;
+    result[name] = inner === undefined ? value[key] : renamed(value[key], inner, way);
   }
   return result;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }
 
 function renamedPath(schema: z.ZodType, path: string, way: Way): string {

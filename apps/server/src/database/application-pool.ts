@@ -23,10 +23,15 @@ export class ApplicationPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(told: Told): void;
   override connect(told?: Told): Promise<pg.PoolClient> | void {
-    const connected = super.connect().catch((error: unknown) => {
-      if (!isWrongPassword(error)) throw error;
-      this.#forgetPassword();
-      return super.connect();
+    const connected = new Promise<pg.PoolClient>((resolve, reject) => {
+      super.connect((error: Error | undefined, client: pg.PoolClient | undefined) => {
+        if (client !== undefined) resolve(client);
+        else if (!isWrongPassword(error)) reject(error ?? new Error('A pool that says nothing'));
+        else {
+          this.#forgetPassword();
+          resolve(super.connect());
+        }
+      });
     });
     if (told === undefined) return connected;
     // The driver asks so for a statement by itself.

@@ -1,7 +1,9 @@
 import type pg from 'pg';
 import { exchange, type Answer, type Statement } from './exchange/exchange.ts';
+import { together } from './together.ts';
 import { beginCommand, isMarked, switchPlanning, type Asked, type Begun } from './tenant-reads.ts';
 
+const COMMIT: Statement = { sql: 'commit', parameters: [] };
 const WAY_BACK = /^rollback to savepoint /;
 
 /**
@@ -27,17 +29,16 @@ export class CommandStatements {
     return answer.promise;
   }
 
-  /** Sends the last statement and the commit in one write. */
+  /** Sends the last statement and the commit in one exchange; should that fail, nothing is committed. */
   async commit(last: Statement | undefined): Promise<void> {
     const answered = last && this.run(last);
+    // Without a statement nothing has begun.
+    if (this.#isMarked === undefined && this.#waiting.length === 0) return;
+    const committed = this.run(COMMIT);
     this.#send();
-    if (this.#isMarked === undefined) return;
-    const [lastOne, committed] = await Promise.allSettled([answered, this.#client.query('commit')]);
-    if (lastOne.status === 'rejected') throw lastOne.reason;
-    if (committed.status === 'rejected') throw committed.reason;
+    const [{ tag }] = await together([committed, answered ?? committed]);
     // PostgreSQL answers the commit of a failed transaction with a rollback, not with an error.
-    if (committed.value.command !== 'COMMIT')
-      throw new Error('The transaction had failed and was rolled back');
+    if (tag !== 'COMMIT') throw new Error('The transaction had failed and was rolled back');
   }
 
   #send(): void {
@@ -47,24 +48,24 @@ export class CommandStatements {
   }
 
   async #exchange(group: readonly Asked[]): Promise<void> {
-    const sent = group.flatMap(({ query, answer }) => [
-      ...this.#before(query).map((statement) => ({ statement, answer: undefined })),
-      { statement: query, answer },
-    ]);
-    const { answers, error } = await exchange(
-      this.#client,
-      sent.map(({ statement }) => statement),
-    );
-    for (const [at, { answer }] of sent.entries()) {
+    const statements: Statement[] = [];
+    const askers: (Asked['answer'] | undefined)[] = [];
+    for (const { query, answer } of group) {
+      statements.push(...this.#before(query), query);
+      askers[statements.length - 1] = answer;
+    }
+    const { answers, error } = await exchange(this.#client, statements);
+    for (let at = 0; at < askers.length; at++) {
       const answered = answers[at];
-      if (answered !== undefined) answer?.resolve(answered);
+      if (answered !== undefined) askers[at]?.resolve(answered);
       // What stands behind one that failed has failed with it.
-      else answer?.reject(error);
+      else askers[at]?.reject(error);
     }
   }
 
   /** The begin before the first statement, and how it is planned where that differs from the one before. */
   #before(query: Statement): Statement[] {
+    if (query === COMMIT) return [];
     const former = this.#isMarked;
     if (WAY_BACK.test(query.sql)) {
       // A transaction that has failed takes nothing before it; how statements are planned goes back with the rest.

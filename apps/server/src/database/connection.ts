@@ -81,12 +81,15 @@ export function openDatabase(ownerUrl: string, options: { max?: number } = {}): 
     refusal: () => new Error('timeout exceeded when trying to connect: the tenant has no turn left'),
   });
   const workers = new Workers(pool, access, (address) => openPool({ ...access, max, ...address }));
-  const connectAs = async (tenantId: number, connect = () => pool.connect()) => {
-    const endTurn = await permits.acquire(tenantId);
-    const turn = await workers.takeTurn(tenantId).catch((error: unknown) => {
+  const takeTurn = (tenantId: number, endTurn: () => void) =>
+    workers.takeTurn(tenantId).catch((error: unknown) => {
       endTurn();
       throw error;
     });
+  const connectAs = async (tenantId: number, connect = () => pool.connect()) => {
+    // On the way of every request nothing is waited for that is there.
+    const endTurn = permits.tryAcquire(tenantId) ?? (await permits.acquire(tenantId));
+    const turn = workers.nameOf(tenantId) === undefined ? undefined : await takeTurn(tenantId, endTurn);
     return connect().then(
       (client) => {
         turn?.begin(client);
@@ -154,33 +157,6 @@ function openPool(settings: PoolSettings): pg.Pool {
 /** Whether a statement needs what only the coordinator has. */
 function isBeyondWorkers(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^(42|0A)/.test(String(error.code));
-}
-
-/** The same, of which only reading as a tenant begins before something has been confirmed; fails when that does. */
-export function waitingFor(confirmed: Promise<void>, database: Database): Database {
-  return {
-    ...database,
-    get global() {
-      return queriesOver((query) => confirmed.then(() => executeAnywhere(database.pool, query)));
-    },
-    get impatient() {
-      return queriesOver((query) =>
-        confirmed.then(() => executeAnywhere(database.pool, query, IMPATIENT_MS)),
-      );
-    },
-    inTenantTransaction: async (tenantId, work, author) => {
-      await confirmed;
-      return database.inTenantTransaction(tenantId, work, author);
-    },
-  };
-}
-
-/** The same, in which whatever is changed is recorded as the author's. */
-export function writtenBy(author: Author, database: Database): Database {
-  return {
-    ...database,
-    inTenantTransaction: (tenantId, work, by = author) => database.inTenantTransaction(tenantId, work, by),
-  };
 }
 
 /** The turn ends when the connection is given back. */

@@ -54,17 +54,19 @@ export async function executeAnywhere(pool: pg.Pool, query: Statement, limitMs?:
   }
 }
 
-const runs = new WeakMap<Kysely<DB>, Run>();
-
 /**
  * The rows of a statement that is compiled already, past all that the query builder would do about it. Within a command it is
  * sent in this very turn, so that what is asked next comes after it.
  */
 export async function runOver<Row>(db: Kysely<DB>, statement: Statement): Promise<Row[]> {
-  const run = runs.get(db);
-  if (run === undefined) throw new Error('These are no queries of ours');
-  const { rows } = await run(statement);
+  const { rows } = await runOf(db)(statement);
   return rows;
+}
+
+/** What sends the statements of queries. */
+export function runOf(db: Kysely<DB>): Run {
+  if (!(db instanceof QueriesOver)) throw new Error('These are no queries of ours');
+  return db.run;
 }
 
 /** The same of a statement in SQL. */
@@ -83,15 +85,25 @@ const dialect: Dialect = {
   createQueryCompiler: () => compiler,
 };
 
+const config = { dialect };
+
 /** Queries whose statements are run as told; light enough to be made for each request. */
 export function queriesOver(run: Run): Kysely<DB> {
-  const connection = new StatementConnection(run);
-  const executor = new DefaultQueryExecutor(compiler, adapter, {
-    provideConnection: (consumer) => consumer(connection),
-  });
-  const queries = new Kysely<DB>({ config: { dialect }, dialect, driver, executor });
-  runs.set(queries, run);
-  return queries;
+  return new QueriesOver(run);
+}
+
+/** Keeps what runs them; beside them, in a weak map, it cost the collector more than the queries. */
+class QueriesOver extends Kysely<DB> {
+  readonly run: Run;
+
+  constructor(run: Run) {
+    const connection = new StatementConnection(run);
+    const executor = new DefaultQueryExecutor(compiler, adapter, {
+      provideConnection: (consumer) => consumer(connection),
+    });
+    super({ config, dialect, driver, executor });
+    this.run = run;
+  }
 }
 
 class StatementConnection implements DatabaseConnection {
@@ -103,7 +115,7 @@ class StatementConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const { rows, rowCount } = await this.#run(query);
-    return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
+    return { rows, numAffectedRows: BigInt(rowCount) };
   }
 
   streamQuery(): never {

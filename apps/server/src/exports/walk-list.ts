@@ -1,7 +1,7 @@
 import type { Endpoint } from '@edp/contract/endpoint';
 import { z } from 'zod';
-import { AppError } from '../app-error.ts';
-import type { Database, Queries } from '../database/connection.ts';
+import { readingOnly } from '../database/bound-database.ts';
+import type { Queries } from '../database/connection.ts';
 import type { SignedInContext } from '../http/context.ts';
 import type { AnyHandler, Services } from '../http/implement.ts';
 import { personContext, type Person } from '../http/person-context.ts';
@@ -48,7 +48,7 @@ export async function* walkList(
   for (let pageNo = 1; ; pageNo += 1) {
     const sized = names === undefined ? {} : { [names.page]: pageNo, [names.size]: ROWS_AT_ONCE };
     const asked = after === undefined || names === undefined ? sized : { ...sized, [names.page]: 1, after };
-    const database = readingOnly(parts.services.database, db);
+    const database = readingOnly(db, parts.services.database);
     const context = personContext(parts, { db, database }, await readerNow());
     const handler = parts.handlerOf(plan.endpoint);
     const page = await readPage(plan.endpoint, handler, { ...plan.input, ...asked }, context);
@@ -106,13 +106,4 @@ function withBelow({ children, ...row }: Row, above: { path: readonly string[]; 
     { ...row, path: path.join(' / '), level: path.length, parentCode: above.code },
     ...below.flatMap((child) => withBelow(child, { path, code: String(row['code'] ?? '') })),
   ];
-}
-
-/** It reads from the snapshot alone, and what it would write fails. */
-function readingOnly(database: Database, db: Queries): Database {
-  return {
-    ...database,
-    asTenant: () => db,
-    inTenantTransaction: () => Promise.reject(new AppError('invalidMethod')),
-  };
 }

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { createSecretKey, hash, type KeyObject } from 'node:crypto';
 import { methodsOf } from '@edp/contract/endpoint';
 import type { Endpoint } from '@edp/contract/endpoint';
 import { NONCE_LIFE_SECONDS, TICKET_HEADER } from '@edp/contract/signature';
@@ -51,11 +51,10 @@ export async function identify(
     const nonce = verifySignature(request, services.config.signConstant);
     return nobody(rememberNonce(services.database, nonce));
   }
-  const ticketHash = hashTicket(ticket);
-  const known = await knownTicket(services.database, ticketHash);
+  const known = knownTickets.get(ticket) ?? (await findTicket(services.database, ticket));
   if (known === undefined) return nobody(Promise.resolve(withoutSession(endpoint)));
   const nonce = verifySignature(request, known.signKey);
-  const opened = openSession(request, { ticket, ticketHash, known, nonce }, services);
+  const opened = openSession(request, { ticket, known, nonce }, services);
   const certain = opened.then((session) => session ?? withoutSession(endpoint));
   return { assumed: known.session, certain };
 }
@@ -84,21 +83,20 @@ async function rememberNonce(database: Database, nonce: string): Promise<undefin
 
 interface ToOpen {
   ticket: string;
-  ticketHash: Buffer;
   known: KnownTicket;
   nonce: string;
 }
 
 async function openSession(
   request: FastifyRequest,
-  { ticket, ticketHash, known, nonce }: ToOpen,
+  { ticket, known, nonce }: ToOpen,
   { openRequest }: AuthenticationServices,
 ): Promise<Session | undefined> {
   const stamp = known.opened?.rights_stamp ?? null;
   const remembered = stamp === null ? undefined : rightsByStamp.get(stamp);
   const row = await openRequest({
     tenantId: known.tenantId,
-    ticketHash,
+    ticketHash: known.ticketHash,
     nonce,
     knownRights: remembered ? stamp : null,
   });
@@ -111,7 +109,7 @@ async function openSession(
   const tenantAuth = header(request, 'tenantAuth');
   if (tenantAuth !== '' && tenantAuth !== row.tenant_code) throw new AppError('sessionOver');
   const rights = remembered && row.rights_stamp === stamp ? remembered : rememberRights(row);
-  return sessionNow(known, row, { ticket, ticketHash, rights });
+  return sessionNow(known, row, { ticket, ticketHash: known.ticketHash, rights });
 }
 
 /** The session of the last request as long as nothing of it has changed. */
@@ -169,7 +167,8 @@ const MAX_KNOWN_RIGHTS = 1_000;
 
 /** What is remembered of a ticket; whether it lives, for whom and in which role is asked every time. */
 interface KnownTicket {
-  readonly signKey: string;
+  readonly ticketHash: Buffer;
+  readonly signKey: KeyObject;
   readonly tenantId: number;
   /** As it was with the last request; undefined before it. */
   opened?: OpenedRequest;
@@ -179,22 +178,20 @@ interface KnownTicket {
 
 const knownTickets = new Map<string, KnownTicket>();
 
-async function knownTicket(database: Database, ticketHash: Buffer): Promise<KnownTicket | undefined> {
-  const name = ticketHash.toString('base64');
-  const known = knownTickets.get(name);
-  if (known !== undefined) return known;
+async function findTicket(database: Database, ticket: string): Promise<KnownTicket | undefined> {
+  const ticketHash = hashTicket(ticket);
   const row = await database.global
     .selectFrom('tickets')
     .select(['sign_key', 'holder_tenant_id'])
     .where('ticket_hash', '=', ticketHash)
     .executeTakeFirst();
-  return (
-    row &&
-    remember(knownTickets, MAX_KNOWN_TICKETS, [
-      name,
-      { signKey: row.sign_key, tenantId: row.holder_tenant_id },
-    ])
-  );
+  if (row === undefined) return undefined;
+  const known = {
+    ticketHash,
+    signKey: createSecretKey(row.sign_key, 'utf8'),
+    tenantId: row.holder_tenant_id,
+  };
+  return remember(knownTickets, MAX_KNOWN_TICKETS, [ticket, known]);
 }
 
 /** Shared by all tickets of a role; the database says with every request whether a stamp still holds. */

@@ -9,7 +9,8 @@ import { toWire } from '@edp/contract/wire-names';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Config } from '../config.ts';
-import { writtenBy, type Database } from '../database/connection.ts';
+import { writtenBy } from '../database/bound-database.ts';
+import type { Database } from '../database/connection.ts';
 import { AppError } from '../app-error.ts';
 import { answerOnce, repeatableCommand } from './answer-once.ts';
 import { goesAhead, readAhead } from './read-ahead.ts';
@@ -166,7 +167,8 @@ async function withInput<T>(
   work: (input: unknown, file?: UploadedPart) => Promise<T>,
 ): Promise<T> {
   if (endpoint.transport !== 'multipart') {
-    await turnFor(request.rawBody);
+    const turn = turnFor(request.rawBody);
+    if (turn !== undefined) await turn;
     return work(readInput(request, endpoint, session));
   }
   const { fields, file } = await readUpload(request, { ...services, session });

@@ -1,10 +1,9 @@
-import { DATA_SCOPES } from '@edp/contract/access';
+import type { DataScope } from '@edp/contract/access';
 import { NONCE_LIFE_SECONDS } from '@edp/contract/signature';
-import { z } from 'zod';
 import { Batch } from '../database/batch.ts';
 import type { Database, Queries } from '../database/connection.ts';
 import { isConnectionLost, isTimedOut, runOver } from '../database/statement-driver.ts';
-import { storedRights } from './rights.ts';
+import { storedRights, type StoredRights } from './rights.ts';
 
 export interface RequestToOpen {
   /** Whose the ticket is. */
@@ -15,28 +14,29 @@ export interface RequestToOpen {
   knownRights: string | null;
 }
 
-const openedRequest = z.object({
-  at: z.number(),
-  replayed: z.boolean(),
-  tenant_id: z.number(),
-  tenant_code: z.string(),
-  user_id: z.number(),
-  account: z.string(),
-  user_name: z.string(),
-  picture_id: z.number().nullable(),
-  watermark: z.string(),
-  must_change_password: z.boolean(),
-  role_id: z.number().nullable(),
-  inventory_organisation_id: z.number().nullable(),
-  data_scope: z.enum(DATA_SCOPES).nullable(),
-  rights_stamp: z.string().nullable(),
-  /** Absent when they are those that the caller knows. */
-  rights: storedRights,
+/** A row of `app.open_requests`. */
+export interface OpenedRequest {
+  /** The place among those asked, from 1. */
+  at: number;
+  replayed: boolean;
+  tenant_id: number;
+  tenant_code: string;
+  user_id: number;
+  account: string;
+  user_name: string;
+  picture_id: number | null;
+  watermark: string;
+  must_change_password: boolean;
+  role_id: number | null;
+  inventory_organisation_id: number | null;
+  data_scope: DataScope | null;
+  rights_stamp: string | null;
+  /** Null when they are those that the caller knows. */
+  rights: StoredRights;
   /** Ranges separated by commas; empty where all are allowed. */
-  allowed_addresses: z.string(),
-  second_factor_due: z.boolean(),
-});
-export type OpenedRequest = z.infer<typeof openedRequest>;
+  allowed_addresses: string;
+  second_factor_due: boolean;
+}
 
 /** Remembers the request's nonce and answers who calls, as it is now; undefined when the ticket is dead. */
 export type OpenRequest = (request: RequestToOpen) => Promise<OpenedRequest | undefined>;
@@ -85,7 +85,7 @@ async function openRequests(
   queries: Queries,
   requests: readonly RequestToOpen[],
 ): Promise<Map<RequestToOpen, OpenedRequest>> {
-  const rows = await runOver(queries, {
+  const rows = await runOver<OpenedRequest>(queries, {
     sql: OPEN_REQUESTS,
     parameters: [
       requests.map(({ ticketHash }) => ticketHash),
@@ -93,11 +93,11 @@ async function openRequests(
       requests.map(({ knownRights }) => knownRights),
     ],
   });
-  const opened = rows.map((row) => openedRequest.parse(row));
-  return new Map(
-    opened.flatMap((row) => {
-      const request = requests[row.at - 1];
-      return request === undefined ? [] : [[request, row] as const];
-    }),
-  );
+  const opened = new Map<RequestToOpen, OpenedRequest>();
+  for (const row of rows) {
+    const request = requests[row.at - 1];
+    if (row.rights !== null) row.rights = storedRights.parse(row.rights);
+    if (request !== undefined) opened.set(request, row);
+  }
+  return opened;
 }

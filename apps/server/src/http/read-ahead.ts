@@ -1,5 +1,6 @@
 import type { Endpoint } from '@edp/contract/endpoint';
-import { waitingFor, type Database } from '../database/connection.ts';
+import { waitingFor } from '../database/bound-database.ts';
+import type { Database } from '../database/connection.ts';
 import type { Caller } from './authenticate.ts';
 import type { Session } from './context.ts';
 

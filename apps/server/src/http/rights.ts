@@ -14,7 +14,9 @@ export const storedRights = z
   )
   .nullable();
 
-export function rightsOf(granted: NonNullable<z.infer<typeof storedRights>>): Rights {
+export type StoredRights = z.infer<typeof storedRights>;
+
+export function rightsOf(granted: NonNullable<StoredRights>): Rights {
   const buttons = granted
     .filter((right) => right.kind === 'button')
     .map((right) => `${right.screen}:${right.code}`);

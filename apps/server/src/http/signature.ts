@@ -1,4 +1,4 @@
-import { createHmac, hash, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, timingSafeEqual, type KeyObject } from 'node:crypto';
 import {
   SIGNATURE_WINDOW_SECONDS,
   TICKET_HEADER,
@@ -25,7 +25,7 @@ export function header(request: FastifyRequest, name: string): string {
  * has to remember so that it cannot be used twice.
  * @throws AppError invalidSignature
  */
-export function verifySignature(request: FastifyRequest, key: string): string {
+export function verifySignature(request: FastifyRequest, key: KeyObject | string): string {
   const e = header(request, 'e');
   const c = header(request, 'c');
   const age = Math.abs(Date.now() - Number(e));

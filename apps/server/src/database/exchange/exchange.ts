@@ -9,12 +9,18 @@ export interface Statement extends Pick<CompiledQuery, 'sql' | 'parameters'> {
   /** What it is prepared as on each connection: by its text when absent, not at all when empty. */
   name?: string;
 }
-export type Answer = Pick<pg.QueryResult, 'rows' | 'rowCount'>;
+export interface Answer extends Pick<pg.QueryResult, 'rows'> {
+  rowCount: number;
+  /** What was done, as PostgreSQL tells it, such as `COMMIT` or `UPDATE 1`. */
+  tag: string;
+}
 /** The answers that came, in the order of the statements, and the error by which the rest has none. */
 export interface Exchanged {
   answers: Answer[];
   error?: Error;
 }
+
+const prepareValue = (value: unknown) => pgUtils.prepareValue(value);
 
 const MAX_STATEMENT_NAMES = 1_000;
 const statementNames = new Map<string, string>();
@@ -44,11 +50,14 @@ export function exchange(
   limitMs?: number,
 ): Promise<Exchanged> {
   writeTogether(client);
-  const exchanged = new Promise<Exchanged>((resolve) => {
-    client.query(new Exchange(client, statements, { limitMs, resolve }));
+  return new Promise<Exchanged>((resolve) => {
+    try {
+      client.query(new Exchange(client, statements, { limitMs, resolve }));
+    } catch (error) {
+      // Values that cannot be sent.
+      resolve({ answers: [], error: error instanceof Error ? error : new Error(String(error)) });
+    }
   });
-  // Values that cannot be sent.
-  return exchanged.catch((error: Error) => ({ answers: [], error }));
 }
 
 /** How the rows of a statement are read. */
@@ -70,6 +79,7 @@ function preparedBy(client: pg.Client): Prepared {
 }
 
 interface Sendable {
+  name: string;
   text: string;
   values: (string | Buffer | null)[];
 }
@@ -81,9 +91,10 @@ class Exchange extends pg.Query {
   /** Called by the driver; it puts one of its own around this. */
   callback: (error: Error | null) => void;
   readonly #client: pg.Client;
-  readonly #names: readonly string[];
+  readonly #prepared: Prepared;
+  readonly #statements: readonly Sendable[];
   /** Names of the statements that it prepares itself. */
-  readonly #preparing = new Set<string>();
+  #preparing: Set<string> | undefined;
   readonly #answers: Answer[] = [];
   #columns: Columns | undefined;
   #rows: Record<string, unknown>[] = [];
@@ -97,24 +108,24 @@ class Exchange extends pg.Query {
     this.query_timeout = limitMs;
     this.callback = (error) => resolve({ answers: this.#answers, ...(error && { error }) });
     this.#client = client;
-    this.#names = statements.map(({ sql, name }) => name ?? statementName(sql));
-    const sendable = statements.map(({ sql, parameters }) => ({
+    this.#prepared = preparedBy(client);
+    this.#statements = statements.map(({ sql, name = statementName(sql), parameters }) => ({
+      name,
       text: sql,
       // Before anything is sent: a value may be none.
-      values: parameters.map((value) => pgUtils.prepareValue(value)),
+      values: parameters.map(prepareValue),
     }));
-    this.submit = (connection) => this.#send(connection, sendable);
+    this.submit = (connection) => this.#send(connection);
   }
 
-  #send(connection: pg.Connection, statements: readonly Sendable[]): void {
-    const prepared = preparedBy(this.#client);
-    for (const [at, { text, values }] of statements.entries()) {
-      const name = this.#names[at] ?? '';
+  #send(connection: pg.Connection): void {
+    const prepared = this.#prepared;
+    for (const { name, text, values } of this.#statements) {
       if (!prepared.has(name)) {
         // One that failed before may be there all the same.
         connection.close({ type: 'S', name }, true);
         connection.parse({ name, text, types: [] }, true);
-        this.#preparing.add(name);
+        (this.#preparing ??= new Set()).add(name);
         if (name !== '') prepared.set(name, undefined);
       }
       connection.bind({ statement: name, values }, true);
@@ -129,7 +140,7 @@ class Exchange extends pg.Query {
   }
 
   handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
-    this.#columns ??= preparedBy(this.#client).get(this.#name);
+    this.#columns ??= this.#prepared.get(this.#name);
     if (this.#columns === undefined) throw new Error('A row whose columns nobody has told');
     const { names, parsers, empty } = this.#columns;
     const row: Record<string, unknown> = { ...empty };
@@ -142,19 +153,19 @@ class Exchange extends pg.Query {
 
   handleCommandComplete({ text }: { text: string }): void {
     const name = this.#name;
-    const prepared = preparedBy(this.#client);
     // Told the first time only.
-    if (name !== '' && prepared.get(name) === undefined) prepared.set(name, this.#columns ?? NO_COLUMNS);
-    this.#answers.push({ rows: this.#rows, rowCount: Number(/\d+$/.exec(text)?.[0] ?? 0) });
+    if (name !== '' && this.#prepared.get(name) === undefined)
+      this.#prepared.set(name, this.#columns ?? NO_COLUMNS);
+    const count = Number(text.slice(text.lastIndexOf(' ') + 1));
+    this.#answers.push({ rows: this.#rows, rowCount: Number.isNaN(count) ? 0 : count, tag: text });
     this.#columns = undefined;
     this.#rows = [];
   }
 
   handleError(error: Error): void {
-    const prepared = preparedBy(this.#client);
     // What stands behind the failed one has not been prepared either.
-    for (const name of this.#names.slice(this.#answers.length))
-      if (this.#preparing.has(name)) prepared.delete(name);
+    for (const { name } of this.#statements.slice(this.#answers.length))
+      if (this.#preparing?.has(name) === true) this.#prepared.delete(name);
     this.callback(error);
   }
 
@@ -163,7 +174,7 @@ class Exchange extends pg.Query {
   }
 
   get #name(): string {
-    return this.#names[this.#answers.length] ?? '';
+    return this.#statements[this.#answers.length]?.name ?? '';
   }
 }
 

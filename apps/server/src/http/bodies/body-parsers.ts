@@ -10,20 +10,12 @@ const MAX_FORM_FIELDS = 1_000;
 /** JSON, form-encoded and multipart bodies; every other content type is refused. */
 export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    'application/json',
-    { parseAs: 'buffer' },
-    async (request: FastifyRequest, body: Buffer) => {
-      const bytes = keepRaw(request, body);
-      if (bytes.length === 0) return {};
-      await turnFor(bytes);
-      try {
-        return parseJson(bytes.toString('utf8'));
-      } catch {
-        throw new AppError('invalidInput', '格式不正确');
-      }
-    },
-  );
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const bytes = keepRaw(request, body);
+    const turn = turnFor(bytes);
+    if (turn === undefined) readJson(bytes, done);
+    else void turn.then(() => readJson(bytes, done));
+  });
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'buffer' },
@@ -37,6 +29,18 @@ export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
     // The size of the file is watched while it is written to the disk.
     limits: { files: 1, fileSize: Infinity, fields: 10, fieldSize: 10_000, parts: 11 },
   });
+}
+
+/** Nothing is an object without anything. */
+function readJson(bytes: Buffer, done: (error: Error | null, read?: unknown) => void): void {
+  let read: unknown = {};
+  try {
+    if (bytes.length > 0) read = parseJson(bytes.toString('utf8'));
+  } catch {
+    done(new AppError('invalidInput', '格式不正确'));
+    return;
+  }
+  done(null, read);
 }
 
 function keepRaw(request: FastifyRequest, body: string | Buffer): Buffer {

@@ -47,8 +47,7 @@ export function parse(schema: z.ZodType, given: unknown): unknown {
 }
 
 function checked(given: unknown): unknown {
-  refuseManyValues(given);
-  const broken = brokenText(given, []);
+  const broken = isAnyTextBroken(given) ? brokenText(given, []) : undefined;
   if (broken !== undefined) throw AppError.invalidFields([broken]);
   return given;
 }
@@ -82,26 +81,39 @@ const MAX_VALUES = 100_000;
 const MAX_DEPTH = 20;
 
 /**
- * Each value is judged by itself, and while half a million are judged nobody else is served.
+ * Whether any text among the values, however deep, is one that PostgreSQL cannot store. Each value is judged by itself, and while
+ * half a million are judged nobody else is served.
  * @throws AppError tooLarge
  */
-function refuseManyValues(given: unknown): void {
+function isAnyTextBroken(given: unknown): boolean {
   let values = 0;
+  let isBroken = false;
   const left = [given];
   for (let value = left.pop(); value !== undefined; value = left.pop()) {
+    if (typeof value === 'string') isBroken ||= whatIsBroken(value) !== undefined;
     if (typeof value !== 'object' || value === null) continue;
-    const inner: unknown[] = Object.values(value);
-    values += inner.length;
-    if (values > MAX_VALUES) throw new AppError('tooLarge');
-    left.push(...inner.filter((one) => typeof one === 'object'));
+    for (const inner of valuesIn(value)) {
+      if (++values > MAX_VALUES) throw new AppError('tooLarge');
+      if (typeof inner === 'string' || typeof inner === 'object') left.push(inner);
+    }
   }
+  return isBroken;
 }
 
-/** A text that PostgreSQL cannot store: one with a NUL, or with half of a character. */
+function valuesIn(value: object): unknown[] {
+  return Array.isArray(value) ? value : Object.values(value);
+}
+
+/** PostgreSQL cannot store a text with a NUL, or with half of a character. */
+function whatIsBroken(text: string): string | undefined {
+  if (text.includes('\u0000')) return '不允许包含空字符';
+  return text.isWellFormed() ? undefined : '不允许包含不完整的字符';
+}
+
 function brokenText(value: unknown, path: string[]): FieldError | undefined {
   if (typeof value === 'string') {
-    if (value.includes('\u0000')) return { path: path.join('.'), message: '不允许包含空字符' };
-    if (!value.isWellFormed()) return { path: path.join('.'), message: '不允许包含不完整的字符' };
+    const message = whatIsBroken(value);
+    return message === undefined ? undefined : { path: path.join('.'), message };
   }
   if (typeof value !== 'object' || value === null || path.length > MAX_DEPTH) return undefined;
   for (const [name, inner] of Object.entries(value)) {

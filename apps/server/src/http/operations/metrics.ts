@@ -42,14 +42,16 @@ export function registerMetrics(app: FastifyInstance, { config, database }: Serv
     sockets.inc();
     socket.once('close', () => sockets.dec());
   });
-  app.addHook('onSend', async (_request, reply, payload: unknown) => {
+  app.addHook('onSend', (_request, reply, payload: unknown, done) => {
     reply.bodyCode = bodyCode(payload);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     const { method } = request;
     requests.inc({ method, route, status: String(reply.statusCode), code: reply.bodyCode ?? '' });
     latency.observe({ method, route }, reply.elapsedTime / 1_000);
+    done();
   });
   app.get('/metrics', { onRequest: operationsOnly(config) }, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),

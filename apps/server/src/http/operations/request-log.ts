@@ -13,11 +13,12 @@ export function logDestination(): DestinationStream {
 /** One line for each answered request; the route's pattern stands for the address, which may carry a signature. */
 export function registerRequestLog(app: FastifyInstance, { environment }: Config): void {
   const level = environment === 'production' ? 'info' : 'debug';
-  app.addHook('onResponse', async ({ id, method, routeOptions, log }, reply) => {
+  app.addHook('onResponse', ({ id, method, routeOptions, log }, reply, done) => {
     const took = Math.round(reply.elapsedTime);
     log[level](
       { reqId: id, method, route: routeOptions.url, status: reply.statusCode, ms: took },
       'answered',
     );
+    done();
   });
 }
