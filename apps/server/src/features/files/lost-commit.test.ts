@@ -1,3 +1,4 @@
+import pg from 'pg';
 import type { PoolClient } from 'pg';
 import { expect, test } from 'vitest';
 import { useTestApp } from '../../testing/test-app.ts';
@@ -5,25 +6,32 @@ import { uploadAs } from '@edp/testkit/uploads';
 
 const product = useTestApp();
 
-type Query = (text: unknown, ...rest: unknown[]) => Promise<unknown>;
+interface Completed {
+  handleCommandComplete: (message: { text: string }, connection: unknown) => void;
+  handleError: (error: Error) => void;
+}
 
 /** The next change is committed, and its connection ends before that is told. */
 function loseNextCommit(): void {
   const { pool } = product.database;
   const seen = new WeakSet<PoolClient>();
   let isLost = false;
+  const losing = (query: Completed) => {
+    const complete = query.handleCommandComplete.bind(query);
+    query.handleCommandComplete = (message, connection) => {
+      if (message.text !== 'COMMIT' || isLost) return complete(message, connection);
+      isLost = true;
+      query.handleError(new Error('Connection terminated unexpectedly'));
+    };
+  };
   pool.on('acquire', (client) => {
     if (seen.has(client)) return;
     seen.add(client);
-    const query = client.query.bind(client) as unknown as Query;
-    const losing: Query = async (text, ...rest) => {
-      const result = await query(text, ...rest);
-      // Reads have no commit.
-      if (text !== 'commit' || isLost) return result;
-      isLost = true;
-      throw new Error('Connection terminated unexpectedly');
-    };
-    client.query = losing as unknown as PoolClient['query'];
+    const send = client.query.bind(client) as unknown as (query: unknown, ...rest: unknown[]) => unknown;
+    client.query = ((query: unknown, ...rest: unknown[]) => {
+      if (query instanceof pg.Query) losing(query as unknown as Completed);
+      return send(query, ...rest);
+    }) as unknown as PoolClient['query'];
   });
 }
 

@@ -235,11 +235,11 @@ describe('how long they are kept', () => {
         await removeOldEventsOfAll(product.database);
         return (await left(short)).length < 4 && (await left(usual)).length < 4;
       },
-      { timeout: 15_000 },
+      { timeout: 45_000 },
     );
     expect(await left(short)).toEqual(['vor 29']);
     expect(await left(usual)).toEqual(['vor 29', 'vor 31', 'vor 364']);
-  });
+  }, 60_000);
 });
 
 test('names are those of then, whatever is called otherwise since', async () => {

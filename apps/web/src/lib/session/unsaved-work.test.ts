@@ -47,7 +47,11 @@ beforeEach(async () => {
   work.holdUnsavedWork({ isUnsaved: () => isUnsaved, forget });
   forget.mockClear();
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  // What was made unsaved here is nobody else's.
+  vi.resetModules();
+});
 
 describe('a session that ends by itself', () => {
   it('leaves the work for the same person in the same role, at its address', () => {
