@@ -296,9 +296,9 @@ test('the tabs of a long page stay in sight', async ({ page }) => {
     const tabs = page.getByRole('main').getByRole('tablist');
     await expect(tabs).toBeVisible();
     await page.getByRole('main').evaluate((main) => main.scrollTo(0, main.scrollHeight));
-    await expect(tabs).toBeInViewport({ ratio: 1 });
-    const [above, strip] = [await head.boundingBox(), await tabs.boundingBox()];
-    expect(strip?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+    for (const tab of await tabs.getByRole('tab').all()) await expect(tab).toBeInViewport({ ratio: 1 });
+    const [above, first] = [await head.boundingBox(), await tabs.getByRole('tab').first().boundingBox()];
+    expect(first?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
     await tabs.getByRole('tab').last().click();
     await expect(tabs.getByRole('tab').last()).toHaveAttribute('aria-selected', 'true');
   }

@@ -154,7 +154,7 @@ test('a specialist keeps a category set and its tree', async ({ page, server }) 
     await drawer.getByRole('button', { name: '＋ 添加字段' }).click();
     await choose(2, '上级分类');
     await line(2).getByRole('combobox', { name: '上级分类' }).click();
-    await page.getByTitle('经销', { exact: true }).last().click();
+    await drawer.getByTitle('经销', { exact: true }).click();
     await expect(drawer.getByRole('status')).toContainText('将修改 3 条，跳过 0 条');
     await drawer.getByRole('button', { name: '修改 3 条' }).click();
     await expect(drawer.getByText('已修改 3 条，跳过 0 条')).toBeVisible();
