@@ -75,11 +75,20 @@ select ${rowColumns}, o.inventory_organisation_id as "invorgId", coalesce(v.name
   left join inventory_organisations v on v.tenant_id = o.tenant_id and v.id = o.inventory_organisation_id
  where m.tenant_id = $1 and m.id = $3`;
 
+const pathOf = (category: string) => `(
+  with recursive path as (
+    select id, parent_id, name, 0 as up from categories where tenant_id = $1 and id = ${category}
+     union all
+    select above.id, above.parent_id, above.name, path.up + 1
+      from categories above join path on above.id = path.parent_id where above.tenant_id = $1)
+  select coalesce(array_agg(${named('path')} order by up desc), '{}') from path)`;
+
 const listed = (found: string) => `
 with found as materialized (${found})
 select found.total, (
   select coalesce(json_agg(r order by r.id desc), '[]') from (
-    select ${rowColumns}, $3::bigint as "invorgId" from materials m ${joins}
+    select ${rowColumns}, $3::bigint as "invorgId", ${pathOf('m.category_id')} as "categoryPath",
+           '' as "thumbnailUrl" from materials m ${joins}
      where m.tenant_id = $1 and m.id = any(found.ids)) r) as rows
   from found`;
 
