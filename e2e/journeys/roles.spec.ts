@@ -55,6 +55,25 @@ test('a copied role loses a button and a column, and whoever works in it loses t
   await brand.getByLabel('代码').fill('ROLE-1');
   await brand.getByLabel('名称').fill('角色品牌');
 
+  await test.step('all that was found is taken and given back by one press', async () => {
+    await page.getByRole('tab', { name: '权限' }).click();
+    const search = page.getByRole('searchbox', { name: '查找页面或按钮' });
+    await search.fill('品牌');
+    await expect(box(page, '单位 · 查看')).toBeHidden();
+    await box(page, '全选 · 编辑').click();
+    await expect(bar(page)).toContainText('品牌 − 编辑');
+    await expect(bar(page).getByRole('status')).toHaveText('1 处改动');
+    await box(page, '全选').click();
+    await expect(box(page, '全选')).toBeChecked();
+    await expect(box(page, '品牌 · 删除')).toBeChecked();
+    await box(page, '全选').click();
+    await expect(box(page, '品牌 · 查看')).not.toBeChecked();
+    await search.fill('');
+    await expect(box(page, '单位 · 查看')).toBeChecked();
+    await bar(page).getByRole('button', { name: '放弃' }).click();
+    await expect(bar(page)).toBeHidden();
+  });
+
   await test.step('takes a button and a column away, and sees whom it concerns', async () => {
     await page.getByRole('tab', { name: '权限' }).click();
     await box(page, '品牌 · 新增').click();

@@ -82,6 +82,14 @@ export function targetsOf(row: Page | Group, column: number): number[] {
   return pages.flatMap(({ cells }) => cells[column] ?? []);
 }
 
+/** Entries and buttons of pages. */
+export function allOf(pages: readonly Page[]): number[] {
+  return pages.flatMap(({ cells, others }) => [
+    ...cells.flatMap((id) => id ?? []),
+    ...others.map(({ id }) => id),
+  ]);
+}
+
 /** Rows that match what was typed: a group with all that it holds, a page or one of its buttons, and what leads there. */
 export function matching(
   rows: readonly (Page | Group)[],

@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { useTexts } from '../../../lib/texts/texts.tsx';
 import { moveInGrid } from './grid-keys.ts';
-import { GroupRow, OthersRow, PageRow } from './RightsRows.tsx';
+import { AllRow, GroupRow, OthersRow, PageRow } from './RightsRows.tsx';
 import type { GridState } from './grid-state.ts';
 import { COMMON_BUTTONS, targetsOf, type Group, type Page } from '../rights-rows.ts';
 import styles from './rights.module.css';
@@ -32,23 +32,25 @@ export function RightsGrid({ rows, state, unfolded, fieldsOf, onFields }: Rights
   );
   const shown = rows.filter((row) => row.type === 'group' || !hidden.has(row));
 
-  const press = (row: Page | Group, column: number, on: boolean, event: MouseEvent) => {
-    const at = shown.indexOf(row);
-    const before = last.current;
-    last.current = { row: at, column };
-    const isRange = event.shiftKey && before?.column === column;
-    const between = isRange ? shown.slice(Math.min(before.row, at), Math.max(before.row, at) + 1) : [row];
-    const ids = between.flatMap((one) => targetsOf(one, column));
+  const toggle = (ids: readonly number[], on: boolean) =>
     state.toggle(
       ids.filter((id) => !state.locked.has(id)),
       on,
     );
+  const press = (row: Page | Group, column: number, on: boolean, event: MouseEvent) => {
+    const at = shown.indexOf(row);
+    const before = last.current;
+    last.current = { row: at, column };
+    const isRange = event.shiftKey && before?.column === column && at !== -1 && before.row !== -1;
+    const between = isRange ? shown.slice(Math.min(before.row, at), Math.max(before.row, at) + 1) : [row];
+    const ids = between.flatMap((one) => targetsOf(one, column));
+    toggle(ids, on);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
     const cell = moveInGrid(event);
     if (cell) setFocused(cell);
   };
-  const first = shown[0] && `${shown[0].id}/${shown[0].type === 'group' ? 0 : 1}`;
+  const first = state.readOnly ? shown[0] && `${shown[0].id}/${shown[0].type === 'group' ? 0 : 1}` : '0/0';
   const cellProps = (row: number, column: number) => {
     const cell = `${row}/${column}`;
     return {
@@ -62,7 +64,8 @@ export function RightsGrid({ rows, state, unfolded, fieldsOf, onFields }: Rights
     if (!next.delete(id)) next.add(id);
     return next;
   };
-  const parts = { state, press, cellProps };
+  const parts = { state: { ...state, toggle }, press, cellProps };
+  const pages = rows.filter((row) => row.type === 'page');
   return (
     <div className={styles.scroll}>
       <table className={styles.grid} role="grid" aria-label={t('权限')} onKeyDown={onKeyDown}>
@@ -78,6 +81,7 @@ export function RightsGrid({ rows, state, unfolded, fieldsOf, onFields }: Rights
           </tr>
         </thead>
         <tbody>
+          {!state.readOnly && <AllRow pages={pages} {...parts} />}
           {shown.flatMap((row) => {
             if (row.type === 'group') {
               const isOpen = unfolded || !folded.has(row.id);

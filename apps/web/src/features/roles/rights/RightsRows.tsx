@@ -3,7 +3,7 @@ import { useTexts } from '../../../lib/texts/texts.tsx';
 import { CheckCell } from './CheckCell.tsx';
 import type { GridState } from './grid-state.ts';
 import { isSameHidden } from '../role-draft.ts';
-import { COMMON_BUTTONS, targetsOf, type Group, type Page } from '../rights-rows.ts';
+import { allOf, COMMON_BUTTONS, targetsOf, type Group, type Page } from '../rights-rows.ts';
 import styles from './rights.module.css';
 
 interface CellProps {
@@ -46,6 +46,32 @@ export function GroupRow({ row, isOpen, onFold, ...parts }: GroupRowProps) {
     </tr>
   );
 }
+
+/** Everything that is shown: all of it, or a column. */
+export function AllRow({ pages, ...parts }: RowParts & { pages: readonly Page[] }) {
+  const t = useTexts();
+  const { state, cellProps } = parts;
+  const label = t('全选');
+  return (
+    <tr className={styles.group}>
+      <th scope="row" data-level={0}>
+        <CheckCell
+          label={label}
+          text={label}
+          ids={allOf(pages)}
+          state={state}
+          onPress={(on) => state.toggle(allOf(pages), on)}
+          {...cellProps(ALL, 0)}
+        />
+      </th>
+      <CommonCells row={{ type: 'group', id: ALL, name: label, level: 0, pages }} {...parts} />
+      <td />
+    </tr>
+  );
+}
+
+/** No entry has this id. */
+const ALL = 0;
 
 interface PageRowProps extends RowParts {
   row: Page;
