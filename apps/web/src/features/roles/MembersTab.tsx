@@ -28,11 +28,15 @@ export function MembersTab({ editing: { from, draft, edit } }: { editing: RoleEd
     `${name} ${account} ${departmentName}`.toLowerCase().includes(words),
   );
   const mayChange = can.button('members');
+  const disabled = [...draft.members.values()].filter(({ enabled }) => enabled === 0);
   return (
     <div className={styles.part}>
       <div className={styles.tools}>
         <SearchInput label={t('查找成员')} typed={typed} onType={setTyped} />
         {mayChange && <Button onClick={() => setAdding(true)}>{t('添加成员')}</Button>}
+        {disabled.length > 0 && (
+          <span className={styles.note}>{t('其中 {n} 人已停用，不计入人数', { n: disabled.length })}</span>
+        )}
       </div>
       {shown.length === 0 ? (
         <TableNotice

@@ -2,6 +2,7 @@ import { useId, useMemo, type ReactNode } from 'react';
 import { TreeSelect } from 'antd';
 import type { TreeNode } from '@edp/contract/tree';
 import { insideDialog } from '../../ui/overlay/Dialog.tsx';
+import type { TreeItem } from '../../ui/tree/tree-items.ts';
 import { useUnfolded } from '../../ui/tree/use-unfolded.ts';
 import { ListNotice } from '../records/ListNotice.tsx';
 import { searchOf, type TreeSource } from './tree-sources.ts';
@@ -11,8 +12,9 @@ import { ignoreEnter, useTyping } from '../records/use-typing.ts';
 import styles from '../records/pickers.module.css';
 
 const NONE: ReadonlySet<number> = new Set();
-/** In the whole tree people unfold what they look for. */
-const noneOf = () => NONE;
+/** In the whole tree people unfold what they look for; a lone root would be in their way. */
+const loneRootOf = ([root, ...others]: readonly TreeItem[]): ReadonlySet<number> =>
+  root && others.length === 0 ? new Set([root.id]) : NONE;
 
 interface TreeSelectFieldProps {
   source: TreeSource;
@@ -37,7 +39,7 @@ export function TreeSelectField(props: TreeSelectFieldProps) {
   const id = field.id ?? ownId;
   const { open, keyword, isBehind, search, onOpenChange } = useTyping(isOpen);
   const { data, ...state } = useTree(source, keyword, open);
-  const { unfolded, unfoldOnly } = useUnfolded(data, searchOf(data, keyword), noneOf);
+  const { unfolded, unfoldOnly } = useUnfolded(data, searchOf(data, keyword), loneRootOf);
   const options = useMemo(() => (data ? optionsOf(data, true) : []), [data]);
   const chosen = useChosen({ source, value, shown }, open);
   return (

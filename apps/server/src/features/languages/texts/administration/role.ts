@@ -93,6 +93,7 @@ export const roleTexts: Record<string, string> = {
     'A role without inventory organisations sees no materials and no products.',
   查找成员: 'Find a member',
   添加成员: 'Add members',
+  '其中 {n} 人已停用，不计入人数': '{n} of them disabled, not counted',
   '还没有成员，请点击“添加成员”': 'There are no members yet. Add the first ones with “Add members”.',
   还没有成员: 'There are no members yet',
   将添加: 'To be added',
