@@ -22,7 +22,7 @@ import { changeGroups } from './change-groups.ts';
 import { newFirstPassword } from './first-password.ts';
 import {
   countPasswordMessage,
-  refuseWithoutPhone,
+  requireSendable,
   tellFirstPassword,
   type ToldPassword,
 } from './send-first-password.ts';
@@ -58,12 +58,12 @@ export async function showUser(context: SignedInContext, id: number): Promise<Us
   return user;
 }
 
-/** @throws AppError as `refuseWithoutPhone`, `addUsers` and `countPasswordMessage` */
+/** @throws AppError as `requireSendable`, `addUsers` and `countPasswordMessage` */
 export async function saveNewUser(
   context: SignedInContext,
   input: ParsedInputOf<typeof users.create>,
 ): Promise<User & ToldPassword> {
-  refuseWithoutPhone(context, input);
+  requireSendable(context, input);
   const [added] = await addUsers(context, [input], (scope) => countPasswordMessage(scope, input));
   if (added === undefined) throw new AppError('notFound');
   const told = await tellFirstPassword(context, input, added);
@@ -169,7 +169,7 @@ export async function unlock(context: SignedInContext, id: number): Promise<void
 
 /**
  * @throws AppError invalidState for oneself and for whoever may not use a password, notFound, notAllowed, and as
- * `refuseWithoutPhone` and `countPasswordMessage`
+ * `requireSendable` and `countPasswordMessage`
  */
 export async function resetPassword(
   context: SignedInContext,
@@ -188,7 +188,7 @@ export async function resetPassword(
     // Only of whom the caller may reset: it tells whether there is a phone.
     await requirePower(bound, id);
     const wish = { passwordBy, phone: user.phone };
-    refuseWithoutPhone(bound, wish);
+    requireSendable(bound, wish);
     await countPasswordMessage(bound, wish);
     const present = await findPassword(bound, id);
     if (present) await keepFormerPassword(bound, { userId: id, hash: present.hash }, policy);

@@ -21,7 +21,7 @@ export interface ToldPassword {
  * Whether a password could be sent, before it is made; nothing where it is shown.
  * @throws AppError invalidInput without a phone, unavailable
  */
-export function refuseWithoutPhone({ config }: SignedInContext, { passwordBy, phone }: Wish): void {
+export function requireSendable({ config }: SignedInContext, { passwordBy, phone }: Wish): void {
   if (passwordBy === 'screen') return;
   if (!phone) throw AppError.invalidField('phone', '请先填写手机号码');
   refuseWithoutPasswordMessages(config);
