@@ -68,7 +68,7 @@ async function placeRole(
 async function loadRoles(context: SignedInContext, resources: ReadonlyMap<string, number>): Promise<void> {
   const { db, tenantId } = context;
   const places = await listIds(context, 'inventory_organisations');
-  for (const { organisations: at, dataScope, state, ...form } of roles) {
+  for (const { organisations: at, ...form } of roles) {
     const { id: roleId } = await saveNewRole(context, inputOf(roleCalls.create.input, form));
     await placeRole(
       context,
