@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { pickers } from '../packages/contract/src/pickers.ts';
 import { features } from '../apps/server/src/app.ts';
-import { demonstrationRoles } from '../apps/server/src/features/demonstration/content/roles.ts';
+import { holds } from '../apps/server/src/features/demonstration/content/roles.ts';
 import { operatorMenu } from '../apps/server/src/features/tenants/administration-menu.ts';
 import { defaultMenu } from '../apps/server/src/features/tenants/default-resources.ts';
 import { extentOf } from '../apps/server/src/http/permissions.ts';
@@ -24,21 +24,20 @@ function resourcesOf(menu) {
 
 const resources = resourcesOf([...defaultMenu, ...operatorMenu]);
 
-function holderOf(holds) {
-  const held = resources.filter(({ name }) => holds(name));
+function holderOf(isHeld) {
+  const held = resources.filter(({ name }) => isHeld(name));
   const screens = held.flatMap(({ screen }) => screen ?? []).filter(Boolean);
   const buttons = held.flatMap(({ name, screen }) => (screen === undefined ? [name] : []));
   return { roleId: 1, rights: { screens: new Set(screens), buttons: new Set(buttons) } };
 }
 
-const { steward, clerk, reader, customer } = demonstrationRoles;
 const administrator = holderOf(() => true);
 const columns = {
   administrator,
-  steward: holderOf(steward.holds),
-  clerk: holderOf(clerk.holds),
-  reader: holderOf(reader.holds),
-  customer: holderOf(customer.holds),
+  steward: holderOf(holds.MDM_STEWARD),
+  clerk: holderOf(holds.MDM_CLERK),
+  reader: holderOf(holds.READER),
+  customer: holderOf(holds.BRH_DMS_CUST),
   'no role': { roleId: null, rights: { screens: new Set(), buttons: new Set() } },
 };
 const words = { whole: 'yes', picker: 'picker', nothing: '–' };

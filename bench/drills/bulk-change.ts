@@ -4,13 +4,13 @@ import { materials } from '@edp/contract/materials';
 import type { HttpClient } from '@edp/testkit/http-client';
 import { signInAt } from '@edp/testkit/sign-in';
 import { tenantIdOf, type Environment } from '../harness/environment.ts';
-import { cpuSeconds, databaseSeconds } from '../harness/process-figures.ts';
 import type { Server } from '../harness/server.ts';
 import { quantile } from '../harness/statistics.ts';
-import { defaultCounts } from '../seed/counts.ts';
+import { usedSeconds } from '../harness/used-seconds.ts';
+import { until } from '../harness/until.ts';
 import { seedTenant } from '../seed/seed-tenant.ts';
 import type { Drill, Report } from './drill.ts';
-import { timed, workAsClerk } from './support/clerk.ts';
+import { compareTimes, timed, workAsClerk } from './support/clerk.ts';
 import { endLeases } from './support/end-leases.ts';
 
 const ROWS = 50_000;
@@ -32,24 +32,26 @@ export const bulkChange: Drill = {
   rounds: 10,
   async run({ environment, report, rounds }) {
     const server = await environment.startServer();
-    const counts = { ...defaultCounts, people: 10, products: 0, materials: ROWS };
-    await seedTenant(environment.database.url, { tenant: TENANT, counts, random: 7 });
+    await seedTenant(environment.database.url, {
+      tenant: TENANT,
+      counts: { people: 10, products: 0, materials: ROWS },
+    });
     await environment.database.query('vacuum (analyze)');
     const client = await signInAt(server.address, { tenantCode: TENANT });
     const reader = await signInAt(server.address, { tenantCode: TENANT });
     const alone = await readFor(reader, async () => wait(ALONE_MS));
     const id = await step(report, 'preview', async () => preview(client));
     await step(report, 'change', async () => {
-      const cpu = await processorTime({ environment, server });
+      const cpu = await usedSeconds(environment.database, [server]);
       const beside = await readFor(reader, async () => begin(client, 'run', id));
-      const used = await processorTime({ environment, server });
+      const used = await usedSeconds(environment.database, [server]);
       report.note(
         `processor, both together: server ${(used.server - cpu.server).toFixed(1)} s, ` +
           `database ${(used.database - cpu.database).toFixed(1)} s`,
       );
-      compare(report, alone, beside);
+      compareTimes(report, 'reads', { alone, beside, maxTimes: MAX_TIMES });
       const after = await readFor(reader, async () => wait(ALONE_MS));
-      report.note(`reads: p50 ${quantile([...after], 0.5).toFixed(1)} ms alone afterwards`);
+      report.note(`reads: p50 ${quantile(after, 0.5).toFixed(1)} ms alone afterwards`);
       return (await changeOf(client, id)).fates.written;
     });
     await step(report, 'take back', async () => {
@@ -59,14 +61,6 @@ export const bulkChange: Drill = {
     await killAgainAndAgain({ environment, report, client, server, rounds });
   },
 };
-
-/** Seconds that server and database have taken so far. */
-async function processorTime({ environment, server }: { environment: Environment; server: Server }) {
-  return {
-    server: cpuSeconds(server.pid),
-    database: databaseSeconds(await environment.database.mainPid()),
-  };
-}
 
 async function step(report: Report, name: string, work: () => Promise<number>): Promise<number> {
   const startedAt = performance.now();
@@ -89,15 +83,6 @@ async function readFor(reader: HttpClient, work: () => Promise<unknown>): Promis
     });
   await working;
   return times;
-}
-
-function compare(report: Report, alone: readonly number[], beside: readonly number[]): void {
-  const [before, after] = [quantile([...alone], 0.5), quantile([...beside], 0.5)];
-  const times = after / before;
-  report.note(
-    `reads: p50 ${before.toFixed(1)} ms alone, ${after.toFixed(1)} ms beside (${times.toFixed(1)} times)`,
-  );
-  report.expect(times <= MAX_TIMES, `reads took ${times.toFixed(1)} times as long`);
 }
 
 /** Of all materials; answers the change when all have been looked at. */
@@ -131,22 +116,19 @@ function isUnderWay({ job }: BulkChange): boolean {
 }
 
 async function ended(client: HttpClient, id: number): Promise<BulkChange> {
-  return until(client, id, (change) => !isUnderWay(change));
+  return changeThat(client, id, (change) => !isUnderWay(change));
 }
 
-async function until(
+function changeThat(
   client: HttpClient,
   id: number,
   holds: (change: BulkChange) => boolean,
 ): Promise<BulkChange> {
-  const limit = performance.now() + LIMIT_MS;
-  let change = await changeOf(client, id);
-  while (!holds(change)) {
-    if (performance.now() > limit) throw new Error('Waited in vain');
-    await wait(100);
-    change = await changeOf(client, id);
-  }
-  return change;
+  const ask = async () => {
+    const change = await changeOf(client, id);
+    return holds(change) && change;
+  };
+  return until(ask, { limitMs: LIMIT_MS, everyMs: 100 });
 }
 
 interface Killing {
@@ -168,7 +150,7 @@ async function killAgainAndAgain({ environment, report, client, server, rounds }
   let running = server;
   for (let round = 1; round <= rounds; round++) {
     const from = met.at(-1) ?? 0;
-    const { job } = await until(
+    const { job } = await changeThat(
       client,
       id,
       (change) => !isUnderWay(change) || (change.job?.done ?? 0) > from + BEFORE_KILL,

@@ -44,6 +44,15 @@ export class Report {
     this.#faults.add(fault);
   }
 
+  /** Of work that was killed on its way: each row that was asked for is there once. */
+  countRows({ asked, stored, different }: Record<'asked' | 'stored' | 'different', number>): void {
+    this.note(`${stored} rows, ${different} different ones of ${asked}`);
+    this.lost = Math.max(0, asked - different);
+    this.duplicated = stored - different;
+    this.expect(different === asked, `${different} of ${asked} rows are there`);
+    this.expect(stored === different, `${stored - different} rows are there twice`);
+  }
+
   /** The first of the faults; a broken server repeats itself. */
   get faults(): string[] {
     const all = [...this.#faults];

@@ -1,11 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { DEMONSTRATION_TENANT } from '@edp/testkit/credentials';
 import { tenantIdOf, type Environment } from '../harness/environment.ts';
 import type { Drill, Report } from './drill.ts';
-import { WriteLoad, type Callers } from './load/write-load.ts';
+import { killUnderLoad } from './load/kill-under-load.ts';
+import type { Callers } from './load/write-load.ts';
 
-const SHORTEST_MS = 1_500;
-const FURTHER_MS = 1_500;
 /** Of brands alone the codes and versions say which saves there were. */
 const callers: Callers = { brands: 8, products: 0, uploads: 0, readers: 0, mark: 'H' };
 
@@ -13,20 +11,9 @@ const callers: Callers = { brands: 8, products: 0, uploads: 0, readers: 0, mark:
 export const history: Drill = {
   name: 'history',
   rounds: 3,
-  async run({ environment, report, rounds }) {
-    let server = await environment.startServer();
-    const { port } = server;
-    const load = await WriteLoad.open(environment, server.address, callers);
-    for (let round = 1; round <= rounds; round++) {
-      await load.during(async () => {
-        await wait(SHORTEST_MS + Math.random() * FURTHER_MS);
-        await server.kill();
-      });
-      server = await environment.startServer({ port });
-      await load.verify(report);
-      await compareEntries(environment, report);
-    }
-    load.judge(report);
+  async run(options) {
+    const { environment, report } = options;
+    await killUnderLoad(options, { callers, shortestMs: 1_500 }, () => compareEntries(environment, report));
   },
 };
 

@@ -1,7 +1,7 @@
-import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { withEnvironment } from '../harness/environment.ts';
 import { printTable } from '../harness/table.ts';
+import { loadOfMachine } from '../harness/time-calls.ts';
 import { backend } from './backend.ts';
 import { bulkChange } from './bulk-change.ts';
 import { clock } from './clock.ts';
@@ -106,8 +106,7 @@ function printResults(results: readonly Result[]): void {
   );
   const outcomes = results.map(({ report }) => outcomeOf(report));
   const count = (word: string) => outcomes.filter((outcome) => outcome.startsWith(word)).length;
-  const load = loadavg().map((value) => value.toFixed(1));
-  console.log(`load of the machine: ${load.join(' ')}`);
+  console.log(loadOfMachine());
   console.log(`${count('passed')} passed, ${count('FAILED')} failed, ${count('skipped')} skipped`);
 }
 

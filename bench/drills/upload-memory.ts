@@ -3,12 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { signInAt } from '@edp/testkit/sign-in';
 import { mp4Of, uploadAs } from '@edp/testkit/uploads';
 import { filesIn } from '../harness/files-in.ts';
-import { watchServer } from '../harness/watch-server.ts';
 import type { Drill } from './drill.ts';
+import { withinBudgets } from './support/within-budgets.ts';
 
 const MEGABYTE = 1024 * 1024;
 const LIMIT = 110 * MEGABYTE;
-const BUDGET_MB = 50;
+const MAX_GROWTH_MB = 50;
 
 /**
  * Uploads the largest video that is taken and the smallest that is not: the server's memory stays within a budget, and
@@ -23,12 +23,9 @@ export const uploadMemory: Drill = {
     const client = await signInAt(server.address, { account: 'clerk' });
     const upload = async (what: string, video: Buffer) => {
       await wait(1_000);
-      const { before, peak, result } = await watchServer(server, () =>
+      return withinBudgets({ report, server }, { what, megabytes: MAX_GROWTH_MB }, () =>
         uploadAs(client, video, { fileName: '演示.mp4' }),
       );
-      report.note(`${what}: memory ${before.toFixed(1)} -> ${peak.toFixed(1)} MB`);
-      report.expect(peak - before < BUDGET_MB, `${what}: memory rose by ${(peak - before).toFixed(1)} MB`);
-      return result;
     };
     // The code of uploads is loaded once.
     await uploadAs(client, mp4Of(MEGABYTE), { fileName: 'warm-up.mp4' });

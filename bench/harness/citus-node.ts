@@ -11,15 +11,13 @@ import {
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Account } from '../../apps/server/src/database/embedded/account.ts';
-import { childrenOf, isRunning } from './process-figures.ts';
+import { answers, queryAt } from './postgres-client.ts';
+import { childrenOf, isRunning, signal } from './process-figures.ts';
 
 const run = promisify(execFile);
 const START_MS = 60_000;
-const ANSWER_MS = 2_000;
-const types = new pg.TypeOverrides();
-types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export interface NodeOptions {
   name: string;
@@ -75,7 +73,7 @@ export class CitusNode {
     child.unref();
     this.#pid = child.pid;
     const end = Date.now() + START_MS;
-    while (!(await this.answers())) {
+    while (!(await answers(this.url('postgres')))) {
       if (Date.now() > end || child.exitCode !== null) throw new Error(`${this.name} did not start`);
       await wait(20);
     }
@@ -109,28 +107,9 @@ export class CitusNode {
     this.#pid = undefined;
   }
 
-  async answers(): Promise<boolean> {
-    const client = new pg.Client({
-      connectionString: this.url('postgres'),
-      connectionTimeoutMillis: ANSWER_MS,
-    });
-    client.on('error', () => undefined);
-    return client.connect().then(
-      () => client.end().then(() => true),
-      () => false,
-    );
-  }
-
   /** A statement of the superuser, or of whoever has the address. */
-  async query(text: string, values: unknown[] = [], url = this.url('edp')): Promise<pg.QueryResult> {
-    const client = new pg.Client({ connectionString: url, types });
-    client.on('error', () => undefined);
-    await client.connect();
-    try {
-      return await client.query(text, values);
-    } finally {
-      await client.end().catch(() => undefined);
-    }
+  query(text: string, values?: unknown[], url = this.url('edp')): Promise<pg.QueryResult> {
+    return queryAt(url, text, values);
   }
 
   /** Processor seconds count for it and all its processes. */
@@ -192,13 +171,4 @@ export function hasPrograms(folder: string): boolean {
   return ['postgres', 'initdb', 'pg_dump', 'pg_restore', 'psql'].every((name) =>
     existsSync(join(folder, name)),
   );
-}
-
-/** One that has just ended is no failure. */
-function signal(pid: number, name: NodeJS.Signals): void {
-  try {
-    process.kill(pid, name);
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
-  }
 }

@@ -1,9 +1,12 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { freePort } from '@edp/testkit/free-port';
 import { openCluster } from '../../apps/server/src/database/embedded/cluster.ts';
 import { findPostmaster, launch } from '../../apps/server/src/database/embedded/postmaster.ts';
-import { freePort } from '@edp/testkit/free-port';
+import { answers, queryAt } from './postgres-client.ts';
+import { signal } from './process-figures.ts';
+import { until } from './until.ts';
 
 /** How the database is brought down, as `pg_ctl stop -m` calls it; `kill` leaves its main process no say. */
 const signals = { fast: 'SIGINT', immediate: 'SIGQUIT', kill: 'SIGKILL' } as const;
@@ -11,8 +14,6 @@ export type StopMode = keyof typeof signals;
 
 const START_MS = 60_000;
 const STOP_MS = 20_000;
-const types = new pg.TypeOverrides();
-types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** A PostgreSQL of one's own that stays down until it is started again. */
 export interface Postgres {
@@ -53,11 +54,11 @@ export async function startPostgres(folder: string): Promise<Postgres> {
   async function stop(mode: StopMode = 'fast'): Promise<void> {
     const pid = await mainProcess();
     if (pid === undefined) return;
-    send(pid, signals[mode]);
+    signal(pid, signals[mode]);
     const end = Date.now() + STOP_MS;
     while ((await mainProcess()) !== undefined) {
       // PostgreSQL 18.4 has been seen not to end when it was asked to while it recovered from a crash.
-      if (Date.now() > end) send(pid, signals.immediate);
+      if (Date.now() > end) signal(pid, signals.immediate);
       await wait(10);
     }
   }
@@ -68,21 +69,18 @@ export async function startPostgres(folder: string): Promise<Postgres> {
     await witness.connect();
     // Told as an error when it is not by our wish.
     const ended = once(witness, 'end').catch(() => undefined);
-    send(pid, 'SIGKILL');
+    signal(pid, 'SIGKILL');
     await ended;
-    const end = Date.now() + START_MS;
-    while (!(await answers(addressOf('postgres')))) {
-      if (Date.now() > end) throw new Error('The database did not recover');
-      await wait(10);
-    }
+    await until(() => answers(addressOf('postgres')), { limitMs: START_MS, everyMs: 10 });
   }
 
   const url = addressOf('edp');
   try {
     await start();
-    const { rows } = await query(`select from pg_database where datname = 'edp'`, [], addressOf('postgres'));
+    const own = addressOf('postgres');
+    const { rows } = await queryAt(own, `select from pg_database where datname = 'edp'`);
     // A folder that was kept has one.
-    if (rows.length === 0) await query('create database edp', [], addressOf('postgres'));
+    if (rows.length === 0) await queryAt(own, 'create database edp');
   } catch (error) {
     await stop();
     throw error;
@@ -93,33 +91,6 @@ export async function startPostgres(folder: string): Promise<Postgres> {
     stop,
     crash,
     mainPid: async () => (await mainProcess()) ?? 0,
-    query: (text, values, at = url) => query(text, values, at),
+    query: (text, values, at = url) => queryAt(at, text, values),
   };
-}
-
-/** One that has just ended is no failure. */
-function send(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(pid, signal);
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
-  }
-}
-
-async function query(text: string, values: unknown[] | undefined, url: string): Promise<pg.QueryResult> {
-  const client = new pg.Client({ connectionString: url, types });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return await client.query(text, values);
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
-
-async function answers(url: string): Promise<boolean> {
-  return query('select 1', [], url).then(
-    () => true,
-    () => false,
-  );
 }

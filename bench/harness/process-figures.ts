@@ -31,6 +31,15 @@ export function isRunning(pid: number): boolean {
   return /^[^ZX]/.test(statOf(pid)[0] ?? '');
 }
 
+/** One that has just ended is no failure. */
+export function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}
+
 /** Megabytes in memory; NaN where the system does not tell. */
 export function residentMegabytes(pid: number): number {
   const line = /VmRSS:\s+(\d+)/.exec(textOf(`/proc/${pid}/status`))?.[1];

@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { loadavg } from 'node:os';
 import { signInAt } from '@edp/testkit/sign-in';
 import type { HttpClient } from '@edp/testkit/http-client';
 import { z } from 'zod';
@@ -9,7 +8,7 @@ import { withEnvironment, type Environment } from '../harness/environment.ts';
 import { numbers, readOptions } from '../harness/options.ts';
 import { median, quantile } from '../harness/statistics.ts';
 import { printTable, type Row } from '../harness/table.ts';
-import { defaultCounts } from '../seed/counts.ts';
+import { loadOfMachine, timeCalls } from '../harness/time-calls.ts';
 import { seedTenant } from '../seed/seed-tenant.ts';
 import { cases, type HistoryCase } from './cases.ts';
 import { fillHistory, type Filled } from './fill.ts';
@@ -32,15 +31,13 @@ const WARM_UP = 40;
 const MAX_P50_MS = 20;
 
 async function measure(one: HistoryCase, client: HttpClient, filled: Filled): Promise<Row> {
-  const times: number[] = [];
-  let found = '';
-  for (let turn = -WARM_UP; turn < calls; turn++) {
-    const startedAt = performance.now();
-    const { code, message, total, totalBounded } = await one.call(client, filled);
-    if (turn >= 0) times.push(performance.now() - startedAt);
-    if (code !== 0) throw new Error(`${one.name}: ${String(message)}`);
-    found = total === undefined ? '' : `${total}${totalBounded ? '+' : ''}`;
-  }
+  const call = async () => {
+    const answer = await one.call(client, filled);
+    if (answer.code !== 0) throw new Error(`${one.name}: ${String(answer.message)}`);
+    return answer;
+  };
+  const { times, last } = await timeCalls(call, { calls, warmUp: WARM_UP });
+  const found = last.total === undefined ? '' : `${last.total}${last.totalBounded ? '+' : ''}`;
   const max = one.isSought ? undefined : MAX_P50_MS;
   const p95 = { value: quantile(times, 0.95), digits: 1 };
   return [one.name, found, { value: median(times), digits: 1, max }, p95];
@@ -93,8 +90,8 @@ async function run(environment: Environment): Promise<boolean> {
     // Migrates; the job that seals must not run while lines of the past come in.
     await (await environment.startServer()).kill();
     const { database } = environment;
-    const counts = { ...defaultCounts, products: 0, materials: MATERIALS };
-    const { tenantId } = await seedTenant(database.url, { tenant: TENANT, counts, random: 7 });
+    const counts = { products: 0, materials: MATERIALS };
+    const { tenantId } = await seedTenant(database.url, { tenant: TENANT, counts });
     const startedAt = performance.now();
     const filled = await fillHistory(environment, tenantId, size);
     const { rows } = await database.query("select pg_size_pretty(pg_database_size('edp')) as size");
@@ -105,8 +102,7 @@ async function run(environment: Environment): Promise<boolean> {
     const client = await signInAt(server.address, { tenantCode: TENANT });
     const table: Row[] = [];
     for (const one of cases) table.push(await measure(one, client, filled));
-    const load = loadavg().map((of) => of.toFixed(1));
-    console.log(`load ${load.join(' ')}; ${calls} calls each`);
+    console.log(`${loadOfMachine()}; ${calls} calls each`);
     met = printTable(['case', 'found', 'p50 ms', 'p95 ms'], table) && met;
     await server.kill();
     verify(environment);

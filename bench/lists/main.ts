@@ -1,4 +1,3 @@
-import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { materials } from '@edp/contract/materials';
 import type { HttpClient } from '@edp/testkit/http-client';
@@ -8,6 +7,7 @@ import { withEnvironment, tenantIdOf, type Environment } from '../harness/enviro
 import { numbers, readOptions, texts } from '../harness/options.ts';
 import { median, quantile } from '../harness/statistics.ts';
 import { printTable, type Row } from '../harness/table.ts';
+import { loadOfMachine, timeCalls } from '../harness/time-calls.ts';
 import { defaultCounts } from '../seed/counts.ts';
 import { seedTenant } from '../seed/seed-tenant.ts';
 import { cases, type ListCase, type Narrowing } from './cases.ts';
@@ -67,16 +67,13 @@ interface Timed {
 }
 
 async function timesOf(one: ListCase, client: HttpClient, narrowing: Narrowing): Promise<Timed> {
-  const times: number[] = [];
-  let found = '';
-  while (times.length < options.calls + WARM_UP) {
-    const startedAt = performance.now();
+  const call = async () => {
     const answer = await one.call(client, narrowing);
-    times.push(performance.now() - startedAt);
     if (!answer.isAnswered && !one.mayRefuse) throw new Error(`${one.name}: ${answer.message}`);
-    found = answer.isAnswered ? answer.found : 'refused';
-  }
-  return { one, found, times: times.slice(WARM_UP) };
+    return answer;
+  };
+  const { times, last } = await timeCalls(call, { calls: options.calls, warmUp: WARM_UP });
+  return { one, found: last.isAnswered ? last.found : 'refused', times };
 }
 
 /** The tenant of a size, filled unless a kept folder has it already. */
@@ -85,8 +82,8 @@ async function tenantOf({ database }: Environment, size: number): Promise<string
   const { rows } = await database.query('select id from tenants where code = $1', [tenant]);
   if (rows.length > 0) return tenant;
   const { people } = options;
-  const counts = { ...defaultCounts, people, products: Math.round(size * PRODUCTS), materials: size };
-  await seedTenant(database.url, { tenant, counts, random: 7 });
+  const counts = { people, products: Math.round(size * PRODUCTS), materials: size };
+  await seedTenant(database.url, { tenant, counts });
   await database.query('vacuum (analyze)');
   return tenant;
 }
@@ -105,11 +102,7 @@ async function measure(environment: Environment, size: number): Promise<boolean>
   const exported: Row[] = [];
   for (const format of EXPORTS)
     if (isAsked(`export of all as ${format}`)) exported.push(await exportAll(server, client, format));
-  console.log(
-    `load ${loadavg()
-      .map((minutes) => minutes.toFixed(1))
-      .join(' ')}; ${options.calls} calls each`,
-  );
+  console.log(`${loadOfMachine()}; ${options.calls} calls each`);
   await server.kill();
   await explainAll(environment.database, true);
   server = await environment.startServer();

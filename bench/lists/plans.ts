@@ -7,33 +7,21 @@ import type { Postgres } from '../harness/postgres.ts';
 const WRITTEN_AFTER_MS = 200;
 const MAX_WAYS = 3;
 
-interface Node {
-  'Node Type': string;
-  'Relation Name'?: string | undefined;
-  'Index Name'?: string | undefined;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number | undefined;
-  'Rows Removed by Index Recheck'?: number | undefined;
-  'Shared Hit Blocks': number;
-  'Shared Read Blocks': number;
-  Plans?: Node[] | undefined;
-}
-
-const node: z.ZodType<Node> = z.lazy(() =>
-  z.object({
-    'Node Type': z.string(),
-    'Relation Name': z.string().optional(),
-    'Index Name': z.string().optional(),
-    'Actual Rows': z.number(),
-    'Actual Loops': z.number(),
-    'Rows Removed by Filter': z.number().optional(),
-    'Rows Removed by Index Recheck': z.number().optional(),
-    'Shared Hit Blocks': z.number(),
-    'Shared Read Blocks': z.number(),
-    Plans: z.array(node).optional(),
-  }),
-);
+const node = z.object({
+  'Node Type': z.string(),
+  'Relation Name': z.string().optional(),
+  'Index Name': z.string().optional(),
+  'Actual Rows': z.number(),
+  'Actual Loops': z.number(),
+  'Rows Removed by Filter': z.number().optional(),
+  'Rows Removed by Index Recheck': z.number().optional(),
+  'Shared Hit Blocks': z.number(),
+  'Shared Read Blocks': z.number(),
+  get Plans() {
+    return z.array(node).optional();
+  },
+});
+type Node = z.infer<typeof node>;
 const explained = z.object({ Plan: node });
 
 /** Of a call, how it was answered. */

@@ -1,7 +1,8 @@
-import { availableParallelism, loadavg } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { migrate } from '../../apps/server/src/database/migrations/migrate.ts';
 import { withEnvironment, type Environment } from '../harness/environment.ts';
 import { asProduction, type Server } from '../harness/server.ts';
+import { loadOfMachine } from '../harness/time-calls.ts';
 import { cases, nextRequest, nth, type Case, type SaveCounts } from './cases.ts';
 import { compare, Lane } from './measure.ts';
 import { options, type Options } from './options.ts';
@@ -108,10 +109,9 @@ async function run(environment: Environment, options: Options): Promise<boolean>
     for (const one of chosen)
       for (const connections of options.connections)
         results.push(await measure(one, { environment, group, connections }, { subjects, options }));
-  const load = loadavg().map((minutes) => minutes.toFixed(1));
   const readyMs = Math.max(...subjects.product.servers.map((server) => server.readyMs));
   console.log(
-    `${availableParallelism()} processors, load ${load.join(' ')}; ${options.rounds} rounds of ${options.seconds} s; ` +
+    `${availableParallelism()} processors, ${loadOfMachine()}; ${options.rounds} rounds of ${options.seconds} s; ` +
       `tenants ${options.tenants}, people of each ${options.people}, processes ${options.processes}; ` +
       `ready after ${readyMs.toFixed(0)} ms (goal ${MAX_READY_MS})`,
   );

@@ -1,7 +1,8 @@
 import type { Environment } from '../harness/environment.ts';
-import { cpuSeconds, databaseSeconds, residentMegabytes } from '../harness/process-figures.ts';
+import { residentMegabytes } from '../harness/process-figures.ts';
 import type { Server } from '../harness/server.ts';
 import { median, quantile } from '../harness/statistics.ts';
+import { usedSeconds } from '../harness/used-seconds.ts';
 import { Connection, type PreparedRequest } from './connection.ts';
 
 /** Of one round, or the median of each over all rounds. */
@@ -88,14 +89,14 @@ export class Lane {
   }
 
   async run(seconds: number): Promise<Figures> {
-    const { connections, next, servers } = this.#options;
+    const { environment, connections, next, servers } = this.#options;
     const size = Math.ceil(this.#perSecond * seconds * MARGIN) + connections;
     const requests = Array.from({ length: size }, next);
-    const before = await this.#used();
+    const before = await usedSeconds(environment.database, servers);
     const startedAt = performance.now();
     const times = await this.#sendAll(requests, startedAt + seconds * 1_000);
     const took = (performance.now() - startedAt) / 1_000;
-    const after = await this.#used();
+    const after = await usedSeconds(environment.database, servers);
     const perSecond = times.length / took;
     this.#perSecond = perSecond * (times.length < size ? 1 : 2);
     const msPerCall = (part: 'server' | 'database') => ((after[part] - before[part]) * 1_000) / times.length;
@@ -111,15 +112,6 @@ export class Lane {
 
   close(): void {
     for (const connection of this.#connections) connection.close();
-  }
-
-  /** Processor seconds so far. */
-  async #used() {
-    const { environment, servers } = this.#options;
-    return {
-      server: servers.reduce((sum, { pid }) => sum + cpuSeconds(pid), 0),
-      database: databaseSeconds(await environment.database.mainPid()),
-    };
   }
 
   /** Over all connections until the time is up or all is sent; returns the milliseconds of each. */

@@ -24,7 +24,6 @@ export interface FilledTenant {
   typeId: number;
 }
 
-const RANDOM = 7;
 const SESSIONS = 32;
 const MAX_IDS = 20_000;
 
@@ -33,8 +32,8 @@ export async function fillTenant(
   materials: number,
   { people = 1, tenantCode = `ROWS${materials}` } = {},
 ): Promise<FilledTenant> {
-  const counts = { ...defaultCounts, people: Math.max(people, defaultCounts.people), products: 0, materials };
-  const seeded = await seedTenant(database.url, { tenant: tenantCode, counts, random: RANDOM });
+  const counts = { people: Math.max(people, defaultCounts.people), products: 0, materials };
+  const seeded = await seedTenant(database.url, { tenant: tenantCode, counts });
   const { tenantId, adminId: userId, rows, seconds } = seeded;
   console.error(`${tenantCode}, ${materials} materials: ${rows} rows in ${seconds.toFixed(0)} s`);
   const idsOf = async (text: string): Promise<number[]> =>

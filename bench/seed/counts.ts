@@ -17,3 +17,5 @@ export const countsSchema = z.object({
 
 export type Counts = z.infer<typeof countsSchema>;
 export const defaultCounts: Counts = countsSchema.parse({});
+/** What choices begin with unless another number is given. */
+export const RANDOM = 7;

@@ -6,13 +6,13 @@ import { readConfig } from '../../apps/server/src/config.ts';
 import { migrate } from '../../apps/server/src/database/migrations/migrate.ts';
 import { onInterruption } from '../../tools/processes.mjs';
 import { readOptions } from '../harness/options.ts';
-import { countsSchema, defaultCounts } from './counts.ts';
+import { countsSchema, defaultCounts, RANDOM } from './counts.ts';
 import { seedTenant, type SeedOptions } from './seed-tenant.ts';
 
 /** Fills a tenant of the configured database with realistic records. */
 const optionsSchema = countsSchema.extend({
   tenant: z.string().default('SEED'),
-  random: z.coerce.number().int().default(7),
+  random: z.coerce.number().int().default(RANDOM),
 });
 
 function seedOptions(): SeedOptions {
@@ -22,7 +22,7 @@ function seedOptions(): SeedOptions {
   } catch (error) {
     const reason = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
     const counts = Object.entries(defaultCounts).map(([kind, count]) => `--${kind} ${count}`);
-    throw new UsageError(`${reason}\n\nnpm run seed -- --tenant SEED --random 7 ${counts.join(' ')}`);
+    throw new UsageError(`${reason}\n\nnpm run seed -- --tenant SEED --random ${RANDOM} ${counts.join(' ')}`);
   }
 }
 

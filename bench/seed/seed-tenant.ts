@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { openDatabase } from '../../apps/server/src/database/connection.ts';
 import { findIds, type SeedContext } from './context.ts';
-import type { Counts } from './counts.ts';
+import { defaultCounts, RANDOM, type Counts } from './counts.ts';
 import { addMaterials } from './materials.ts';
 import { addDepartments, addPeople } from './people.ts';
 import { addProducts, planProducts } from './products.ts';
@@ -11,9 +11,10 @@ import { findOrCreateTenant, type SeededTenant } from './tenant.ts';
 
 export interface SeedOptions {
   tenant: string;
-  counts: Counts;
+  /** Of each kind that is not named as many as by default. */
+  counts: Partial<Counts>;
   /** The same number gives the same rows, but for their ids. */
-  random: number;
+  random?: number;
 }
 
 const TABLES = `
@@ -24,8 +25,9 @@ const TABLES = `
 /** Adds so many records to a tenant, which is created when there is none; returns how long the rows took. */
 export async function seedTenant(
   ownerUrl: string,
-  { tenant, counts, random }: SeedOptions,
+  { tenant, counts: asked, random = RANDOM }: SeedOptions,
 ): Promise<SeededTenant & { rows: number; seconds: number }> {
+  const counts = { ...defaultCounts, ...asked };
   const database = openDatabase(ownerUrl, { max: 2 });
   const client = new pg.Client({ connectionString: ownerUrl });
   // Whoever waits for an answer hears of a lost connection.

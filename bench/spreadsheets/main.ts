@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { pipeline } from 'node:stream/promises';
@@ -10,6 +10,7 @@ import { readCsv, readXlsx } from '../../apps/server/src/spreadsheets/reading/re
 import type { SheetColumn } from '../../apps/server/src/spreadsheets/sheet.ts';
 import { writeCsv } from '../../apps/server/src/spreadsheets/write-csv.ts';
 import { writeXlsx } from '../../apps/server/src/spreadsheets/write-xlsx.ts';
+import { loadOfMachine } from '../harness/time-calls.ts';
 
 /**
  * What large spreadsheets cost: `node bench/spreadsheets/main.ts`. Each job has a process of its own; the longest block
@@ -83,7 +84,7 @@ async function measureAll(): Promise<void> {
     }
     for (const name of ['large.xlsx', 'large.csv'])
       console.log(`${name}: ${((await stat(join(folder, name))).size / MB).toFixed(1)} MB`);
-    console.log(`load of the machine: ${loadavg()[0]?.toFixed(1)}`);
+    console.log(loadOfMachine());
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -1,4 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { quantile } from '../../harness/statistics.ts';
+import type { Report } from '../drill.ts';
 
 /** The clerk looks at the screen in between. */
 const THINKING_MS = 20;
@@ -17,4 +19,19 @@ export async function timed(times: number[], call: () => Promise<unknown>): Prom
   const startedAt = performance.now();
   await call();
   times.push(performance.now() - startedAt);
+}
+
+/** What the clerk's calls take beside something else, as against alone; in the middle no more than so many times as long. */
+export function compareTimes(
+  report: Report,
+  what: string,
+  { alone, beside, maxTimes }: { alone: readonly number[]; beside: readonly number[]; maxTimes: number },
+): void {
+  const figures = [0.5, 0.95].map((part) => {
+    const [before, after] = [quantile(alone, part), quantile(beside, part)];
+    const times = after / before;
+    if (part === 0.5) report.expect(times <= maxTimes, `${what} took ${times.toFixed(1)} times as long`);
+    return `p${part * 100} ${before.toFixed(1)} ms alone, ${after.toFixed(1)} ms beside (${times.toFixed(1)} times)`;
+  });
+  report.note(`${what}, ${alone.length} and ${beside.length}: ${figures.join('; ')}`);
 }

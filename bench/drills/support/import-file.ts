@@ -1,7 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { imports, type ImportRun } from '@edp/contract/imports';
 import type { HttpClient } from '@edp/testkit/http-client';
 import { formOf, formType } from '@edp/testkit/uploads';
+import { until } from '../../harness/until.ts';
 
 /** Sends a CSV of so many new brands in; answers the import. */
 export async function sendBrands(
@@ -19,16 +19,14 @@ export async function sendBrands(
 }
 
 /** The import once it has come to a state. */
-export async function reached(
+export function reached(
   client: HttpClient,
   id: number,
   { state, limitMs }: { state: ImportRun['state']; limitMs: number },
 ): Promise<ImportRun> {
-  const limit = performance.now() + limitMs;
-  for (;;) {
+  const ask = async () => {
     const { data } = await client.call(imports.detail, { id });
-    if (data.state === state) return data;
-    if (performance.now() > limit) throw new Error(`Still ${data.state} after ${limitMs} ms`);
-    await wait(1_000);
-  }
+    return data.state === state && data;
+  };
+  return until(ask, { limitMs, everyMs: 1_000 });
 }

@@ -66,22 +66,24 @@ export const variantTexts = {
   listPricePerUnit: requiredAmount('建议零售价'),
 };
 
+/** What a list of variants shows, and can be ordered by. */
+const COLUMNS = [
+  'itemCode',
+  'itemName',
+  'variantKey',
+  'barCode',
+  'marketPrice',
+  'listPricePerUnit',
+  'stock',
+  'active',
+  'createTime',
+  'updatedTime',
+] as const;
+
 /** Paging and order of a list of variants. */
-export const variantOrder = pagingByTwo(
-  [
-    'itemCode',
-    'itemName',
-    'variantKey',
-    'barCode',
-    'marketPrice',
-    'listPricePerUnit',
-    'stock',
-    'active',
-    'createTime',
-    'updatedTime',
-  ],
-  { onWire: { stock: 'storageNum', variantKey: 'specUnionKey' } },
-);
+export const variantOrder = pagingByTwo(COLUMNS, {
+  onWire: { stock: 'storageNum', variantKey: 'specUnionKey' },
+});
 
 /** Columns that may have nothing in them. */
 const emptiable = ['barCode', 'marketPrice', 'listPricePerUnit', 'pictureUrl'] as const;
@@ -111,18 +113,7 @@ const variantsLeftOut = z
 /** Attributes and variants stand on one screen: its columns are those of variants, its form is that of an attribute. */
 export const attributeScreen = {
   screen: 'specification',
-  columns: [
-    'itemCode',
-    'itemName',
-    'variantKey',
-    'barCode',
-    'marketPrice',
-    'listPricePerUnit',
-    'stock',
-    'active',
-    'createTime',
-    'updatedTime',
-  ],
+  columns: COLUMNS,
   forms: ['name', 'productTypeId', 'active', 'sortOrder', 'description', 'values'],
   with: { productTypeName: 'productTypeId', valueTexts: 'variantKey', attributeValues: 'variantKey' },
   searched: {

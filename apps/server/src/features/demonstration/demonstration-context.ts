@@ -6,7 +6,9 @@ import type { Database, Queries } from '../../database/connection.ts';
 import type { DB } from '../../database/schema.generated.ts';
 import type { TenantScope } from '../../database/scope.ts';
 import type { SignedInContext } from '../../http/context.ts';
+import { nameInEnglish } from '../tenants/name-in-english.ts';
 import type { NewTenant, ProvisionedTenant } from '../tenants/provision-tenant.ts';
+import type { Entry } from './outline.ts';
 
 interface Tenancy {
   database: Database;
@@ -64,6 +66,31 @@ export function inputOf<S extends z.ZodType>(schema: S, input: z.input<S>): z.ou
   return schema.parse(input);
 }
 
+/** Where a record stands: among those beside it, in tens, and below which; 0 is above the first. */
+interface Place {
+  sortOrder: number;
+  parentId: number;
+}
+
+/** Saves records in their order, each before those below it, and gives those that have an English name theirs. */
+export async function saveAll<Cells extends object>(
+  { db, tenantId }: TenantScope,
+  entries: readonly Entry<Cells>[],
+  save: (row: Cells, place: Place) => Promise<{ id: number }>,
+  above = 0,
+): Promise<void> {
+  const english: { id: number; name: string }[] = [];
+  const walk = async (some: readonly Entry<Cells>[], parentId: number): Promise<void> => {
+    for (const [at, { row, children }] of some.entries()) {
+      const { id } = await save(row, { sortOrder: (at + 1) * 10, parentId });
+      if ('english' in row && row.english !== '') english.push({ id, name: String(row.english) });
+      await walk(children, id);
+    }
+  };
+  await walk(entries, above);
+  if (english.length > 0) await nameInEnglish(db, tenantId, english);
+}
+
 /** The id of what the data call by that name. */
 export type IdOf = (name: string) => number;
 
@@ -75,10 +102,7 @@ export async function idsOf(
 ): Promise<IdOf> {
   const { rows } = await sql<{ id: number; name: string }>`
     select id, ${sql.ref(column)} as name from ${sql.table(table)} where tenant_id = ${tenantId}`.execute(db);
-  return findIn(new Map(rows.map(({ id, name }) => [name, id])));
-}
-
-function findIn(ids: ReadonlyMap<string, number>): IdOf {
+  const ids = new Map(rows.map(({ id, name }) => [name, id]));
   return (name) => {
     const id = ids.get(name);
     if (id === undefined) throw new Error(`The demonstration has no ${name}`);

@@ -15,33 +15,23 @@ const drawings = [
   { sides: 5, hue: 30 },
   { sides: 12, hue: 265 },
 ];
-const thumbnail = { width: 360, height: 235 };
-const main = { width: 750, height: 550 };
+const sizes = { thumbnail: { width: 360, height: 235 }, main: { width: 750, height: 550 } };
 const pem = '-----BEGIN CERTIFICATE-----\nZGVtb25zdHJhdGlvbg==\n-----END CERTIFICATE-----\n';
 
 /** Pictures of products: a thumbnail and a main picture of each drawing. */
 export async function storePictures(context: SignedInContext): Promise<Pictures[]> {
-  const drawn = await Promise.all(
-    drawings.map(async (drawing) => ({
-      thumbnail: await draw({ ...drawing, ...thumbnail }),
-      main: await draw({ ...drawing, ...main }),
-    })),
-  );
-  const stored: Pictures[] = [];
-  for (const pictures of drawn)
-    stored.push({
-      thumbnailId: await storePicture(context, pictures.thumbnail, thumbnail),
-      mainId: await storePicture(context, pictures.main, main),
+  const pictures: Pictures[] = [];
+  for (const drawing of drawings)
+    pictures.push({
+      thumbnailId: await storePicture(context, { ...drawing, ...sizes.thumbnail }),
+      mainId: await storePicture(context, { ...drawing, ...sizes.main }),
     });
-  return stored;
+  return pictures;
 }
 
-interface Size {
-  width: number;
-  height: number;
-}
+type Drawing = (typeof drawings)[number] & (typeof sizes)['main'];
 
-async function draw({ sides, hue, width, height }: Size & { sides: number; hue: number }): Promise<Buffer> {
+async function draw({ sides, hue, width, height }: Drawing): Promise<Buffer> {
   const corners = Array.from({ length: sides }, (_, at) => {
     const angle = (2 * Math.PI * at) / sides;
     const corner = [
@@ -57,9 +47,10 @@ async function draw({ sides, hue, width, height }: Size & { sides: number; hue: 
   return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
-async function storePicture(context: SignedInContext, picture: Buffer, size: Size): Promise<number> {
-  const original_name = `${size.width}x${size.height}.png`;
-  return store(context, picture, { ...size, original_name, content_type: 'image/png', purpose: 'picture' });
+async function storePicture(context: SignedInContext, drawing: Drawing): Promise<number> {
+  const { width, height } = drawing;
+  const picture = { width, height, original_name: `${width}x${height}.png`, content_type: 'image/png' };
+  return store(context, await draw(drawing), { ...picture, purpose: 'picture' });
 }
 
 export async function storeCertificate(context: SignedInContext): Promise<number> {

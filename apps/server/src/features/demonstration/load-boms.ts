@@ -3,8 +3,7 @@ import type { SignedInContext } from '../../http/context.ts';
 import { saveBom } from '../boms/save-bom.ts';
 import { saveLine } from '../boms/save-line.ts';
 import { bills } from './content/boms.ts';
-import { idsOf, inputOf } from './demonstration-context.ts';
-import { saveOutline } from './outline.ts';
+import { idsOf, inputOf, saveAll } from './demonstration-context.ts';
 
 /** Bills of the products, several levels deep. */
 export async function loadBoms(context: SignedInContext): Promise<void> {
@@ -12,9 +11,9 @@ export async function loadBoms(context: SignedInContext): Promise<void> {
   for (const { row, children } of bills) {
     const bill = { variantId: variantOf(row.variant), active: row.state === 'off' ? 0 : 1 };
     const { id: bomId } = await saveBom(context, inputOf(boms.save.input, bill));
-    await saveOutline(children, async ({ row: { variant }, sortOrder: sort }, parentId) => {
+    await saveAll(context, children, ({ variant }, { sortOrder: sort, parentId }) => {
       const line = { bomId, parentId, sort, variantId: variantOf(variant) };
-      return (await saveLine(context, inputOf(boms.saveLine.input, line))).id;
+      return saveLine(context, inputOf(boms.saveLine.input, line));
     });
   }
 }

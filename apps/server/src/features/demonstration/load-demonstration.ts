@@ -16,7 +16,7 @@ import { loadApplications } from './load-applications.ts';
 import { loadBoms } from './load-boms.ts';
 import { loadMaterials, saveMaterials } from './load-materials.ts';
 import { loadMessages } from './load-messages.ts';
-import { addNews, loadNews } from './load-news.ts';
+import { loadNews, saveNews } from './load-news.ts';
 import { addOrganisations, loadPeople } from './load-people.ts';
 import { loadProducts } from './load-products.ts';
 import { loadRecords, saveCategories, saveUnit } from './load-records.ts';
@@ -45,9 +45,8 @@ const tenants: readonly Tenant[] = [
  */
 export async function loadDemonstration(database: Database, config: Config): Promise<boolean> {
   if (config.environment === 'production') return false;
-  const present = (await database.global.selectFrom('tenants').select('code').execute()).map(
-    ({ code }) => code,
-  );
+  const found = await database.global.selectFrom('tenants').select('code').execute();
+  const present = found.map(({ code }) => code);
   const missing = tenants.filter(({ code }) => !present.includes(code));
   const isForeign = present.length > tenants.length - missing.length;
   if (isForeign || missing.length === 0) return false;
@@ -85,12 +84,12 @@ async function loadMain(
 async function loadOther(context: SignedInContext, made: ProvisionedTenant): Promise<void> {
   await addOrganisations(context, made, {
     places: [{ code: 'HX01', name: '恒信总装厂' }],
-    unit_name: '恒信重装',
+    businessUnit: '恒信重装',
   });
   await saveUnit(context, { code: 'PCS', name: '件', unitCategory: 'QuantityUnit' }, 10);
   await saveCategories(context, (await idsOf(context, 'category_sets'))(BASE_CLASS), otherCategories);
   await saveMaterials(context, otherMaterials);
-  await addNews(context, otherNews);
+  await saveNews(context, otherNews);
 }
 
 const LOCK_TIMEOUT = '55P03';

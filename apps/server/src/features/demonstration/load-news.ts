@@ -1,24 +1,23 @@
+import { administeredNews } from '@edp/contract/administered-news';
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
-import { initialsOf } from '../../database/lists/search.ts';
-import { creationStamp } from '../../database/records/stamps.ts';
-import type { Scope, TenantScope } from '../../database/scope.ts';
+import type { SignedInContext } from '../../http/context.ts';
+import { saveDraft } from '../news/save-news.ts';
 import { comments, news, unseenNews } from './content/news.ts';
-import type { News } from './content/news.ts';
-import { listIds } from './demonstration-context.ts';
+import { idsOf, inputOf, listIds } from './demonstration-context.ts';
+import { wordsIn } from './outline.ts';
 
 const HOUR_MS = 3_600_000;
 /** The only person of the demonstration who is met by news that must be read. */
 const READER = 'reader';
 const BROWSES = 23;
 
-/** News of past days, which no save takes; the newest that need not be read is looked at and commented on. */
-export async function loadNews(scope: Scope): Promise<void> {
-  const { db, tenantId: tenant_id } = scope;
-  const userIds = await listIds(scope, 'users');
-  const added = await addNews(scope, news);
-  await addNews(scope, unseenNews);
-  const news_id = added.find(({ must_be_read }) => !must_be_read)?.id ?? 0;
+/** News of past days; the newest that need not be read is looked at and commented on. */
+export async function loadNews(context: SignedInContext): Promise<void> {
+  const { db, tenantId: tenant_id } = context;
+  const userIds = await listIds(context, 'users');
+  const saved = await saveNews(context, news);
+  await saveNews(context, unseenNews);
+  const news_id = saved.findLast(({ forcedRead }) => forcedRead === 0)?.id ?? 0;
   const userAt = (at: number) => userIds[at % userIds.length] ?? 0;
   const said = comments.map(({ text, status }, at) => ({
     tenant_id,
@@ -50,45 +49,38 @@ export async function loadNews(scope: Scope): Promise<void> {
     returning news_id`.execute(db);
 }
 
-/** The newest first in the list, so that the oldest has the smallest id. */
-export async function addNews(scope: Scope, list: readonly News[]) {
-  const { db } = scope;
-  const oldestFirst = list.toReversed();
-  const rows = oldestFirst.map(({ title, type, content, departments, status = 'published', ...piece }) => ({
-    ...creationStamp(scope),
-    title,
-    type,
-    content,
-    status,
-    initials: initialsOf(title),
-    for_everybody: departments === undefined,
-    must_be_read: piece.mustBeRead ?? false,
-    published_at: status === 'draft' ? null : momentOf(piece),
-  }));
-  const added = await db.insertInto('news').values(rows).returning(['id', 'must_be_read']).execute();
-  for (const [at, { departments = [] }] of oldestFirst.entries())
-    await addAudience(scope, added[at]?.id ?? 0, departments);
-  return added.toReversed();
-}
-
-/** What must be read is at least as new as the accounts: older news is not asked of them. */
-function momentOf({
-  daysAgo,
-  mustBeRead = false,
-}: Pick<News, 'daysAgo' | 'mustBeRead'>): Date | RawBuilder<Date> {
-  return mustBeRead && daysAgo === 0 ? sql<Date>`now()` : hoursAgo(daysAgo * 24);
-}
-
-async function addAudience(
-  { db, tenantId }: TenantScope,
-  newsId: number,
-  departments: readonly string[],
-): Promise<void> {
-  await sql`
-    insert into news_audience (tenant_id, news_id, position, department_id)
-    select ${tenantId}, ${newsId}, row_number() over (order by d.id), d.id
-      from departments as d where d.tenant_id = ${tenantId} and d.name = any(${departments}::text[])
-    returning news_id`.execute(db);
+/** The newest first in the list, so that the oldest is saved first; published on a day that no save takes. */
+export async function saveNews(context: SignedInContext, pieces: typeof news) {
+  const { db, tenantId } = context;
+  const departmentOf = await idsOf(context, 'departments', 'name');
+  const saved: { id: number; forcedRead: number }[] = [];
+  for (const { row, children } of pieces.toReversed()) {
+    const marks = wordsIn(row.marks);
+    const audience = wordsIn(row.departments).map((name) => ({
+      kind: 'department' as const,
+      id: departmentOf(name),
+    }));
+    const draft = await saveDraft(
+      context,
+      inputOf(administeredNews.create.input, {
+        title: row.title,
+        typeName: row.type,
+        content: children.map(({ row: line }) => line.title).join('\n'),
+        attachments: [],
+        forcedRead: marks.includes('must') ? 1 : 0,
+        everybody: audience.length === 0 ? 1 : 0,
+        audience,
+      }),
+    );
+    saved.push(draft);
+    if (marks.includes('draft')) continue;
+    // As new as the accounts at most: older news that must be read is not asked of them.
+    await sql`
+      update news set status = ${marks.includes('withdrawn') ? 'withdrawn' : 'published'},
+             published_at = now() - make_interval(days => ${Number(row.daysAgo)})
+       where tenant_id = ${tenantId} and id = ${draft.id}`.execute(db);
+  }
+  return saved;
 }
 
 function hoursAgo(hours: number): Date {

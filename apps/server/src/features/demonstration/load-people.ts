@@ -1,51 +1,59 @@
-import type { TenantScope } from '../../database/scope.ts';
-import { initialsOf, searchText } from '../../database/lists/search.ts';
+import { departments as departmentCalls } from '@edp/contract/departments';
+import { employees as employeeCalls } from '@edp/contract/employees';
+import { inventoryOrganisations } from '@edp/contract/inventory-organisations';
+import { roles as roleCalls } from '@edp/contract/roles';
+import { userGroups as groupCalls } from '@edp/contract/user-groups';
+import type { SignedInContext } from '../../http/context.ts';
+import { initialsOf } from '../../database/lists/search.ts';
+import { saveNewDepartment } from '../departments/save-department.ts';
+import { saveNewEmployee } from '../employees/save-employee.ts';
+import { saveNewOrganisation } from '../inventory-organisations/save-inventory-organisation.ts';
+import { saveNewRole } from '../roles/save-role.ts';
 import { addMenu, assignRole, grant } from '../tenants/provision-tenant.ts';
 import type { ProvisionedTenant } from '../tenants/provision-tenant.ts';
+import { addMembers, saveNewUserGroup } from '../user-groups/save-user-group.ts';
 import { departments, employees, organisations, people, userGroups } from './content/people.ts';
-import { demonstrationRoles, externalPage } from './content/roles.ts';
-import { complete, idsOf, listIds } from './demonstration-context.ts';
-import { flatten, saveOutline, wordsIn } from './outline.ts';
-import type { Entry } from './outline.ts';
+import { externalPage, holds, roles } from './content/roles.ts';
+import { complete, idsOf, inputOf, listIds, saveAll } from './demonstration-context.ts';
+import { flatten, wordsIn } from './outline.ts';
 
-/** Organisations, departments, roles and staff, for which there is no save; all people have the same password. */
+/** Organisations, departments, roles and staff; all people have the same password. */
 export async function loadPeople(
-  scope: TenantScope,
+  context: SignedInContext,
   made: ProvisionedTenant,
   passwordHash: string,
 ): Promise<void> {
-  const { db, tenantId } = scope;
+  const { db, tenantId } = context;
   const external = await addMenu(db, tenantId, [externalPage]);
-  await complete(scope, { table: 'resources', key: 'code' }, [{ code: externalPage.code, sort_order: 90 }]);
+  await complete(context, { table: 'resources', key: 'code' }, [{ code: externalPage.code, sort_order: 90 }]);
   await grant(db, { tenantId, roleId: made.adminRoleId, resourceIds: [...external.values()] });
-  await addOrganisations(scope, made, { places: organisations, unit_name: '博润华集团' });
-  await loadRoles(scope, new Map([...made.resources, ...external]));
-  await loadDepartments(scope);
-  await complete(scope, { table: 'users', key: 'account' }, [{ account: 'admin', phone: '13800000001' }]);
-  await loadUsers(scope, passwordHash);
-  await loadHeads(scope);
-  await loadEmployees(scope);
-  await assignRole(db, {
-    tenantId,
-    userId: made.adminId,
-    roleId: (await idsOf(scope, 'roles'))(demonstrationRoles.steward.code),
-  });
-  await loadUserGroups(scope);
+  await addOrganisations(context, made, { places: organisations, businessUnit: '博润华集团' });
+  await loadRoles(context, new Map([...made.resources, ...external]));
+  const [own] = await listIds(context, 'departments');
+  const saveBelow = ({ name }: { name: string }, { parentId }: { parentId: number }) =>
+    saveNewDepartment(context, inputOf(departmentCalls.create.input, { name, parentId }));
+  await saveAll(context, departments, saveBelow, own);
+  await complete(context, { table: 'users', key: 'account' }, [{ account: 'admin', phone: '13800000001' }]);
+  await loadUsers(context, passwordHash);
+  await loadStaff(context);
 }
 
 /** Adds inventory organisations in all of which the administrator works. */
 export async function addOrganisations(
-  scope: TenantScope,
+  context: SignedInContext,
   { adminRoleId }: ProvisionedTenant,
-  { places, unit_name }: { places: readonly { code: string; name: string }[]; unit_name: string },
+  { places, businessUnit }: { places: readonly { code: string; name: string }[]; businessUnit: string },
 ): Promise<void> {
-  const rows = places.map((place) => ({ ...place, tenant_id: scope.tenantId, unit_name }));
-  await scope.db.insertInto('inventory_organisations').values(rows).execute();
-  await placeRole(scope, adminRoleId, await listIds(scope, 'inventory_organisations'));
+  const ids: number[] = [];
+  for (const place of places) {
+    const organisation = inputOf(inventoryOrganisations.create.input, { ...place, businessUnit });
+    ids.push((await saveNewOrganisation(context, organisation)).id);
+  }
+  await placeRole(context, adminRoleId, ids);
 }
 
 async function placeRole(
-  { db, tenantId }: TenantScope,
+  { db, tenantId }: SignedInContext,
   roleId: number,
   organisationIds: readonly number[],
 ): Promise<void> {
@@ -57,44 +65,32 @@ async function placeRole(
   if (rows.length > 0) await db.insertInto('role_inventory_organisations').values(rows).execute();
 }
 
-async function loadRoles(scope: TenantScope, resources: ReadonlyMap<string, number>): Promise<void> {
-  const { db, tenantId } = scope;
-  const places = await listIds(scope, 'inventory_organisations');
-  for (const role of Object.values(demonstrationRoles)) {
-    const { code, name, description, stopped = false, dataScope, organisations: at, holds } = role;
-    const { id: roleId } = await db
-      .insertInto('roles')
-      .values({ tenant_id: tenantId, code, name, description, enabled: !stopped, data_scope: dataScope })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+async function loadRoles(context: SignedInContext, resources: ReadonlyMap<string, number>): Promise<void> {
+  const { db, tenantId } = context;
+  const places = await listIds(context, 'inventory_organisations');
+  for (const { organisations: at, ...form } of roles) {
+    const { id: roleId } = await saveNewRole(context, inputOf(roleCalls.create.input, form));
     await placeRole(
-      scope,
+      context,
       roleId,
-      places.filter((_, position) => at.includes(position)),
+      wordsIn(at).map((place) => places[Number(place)] ?? 0),
     );
-    // Only the administrator decides about applications.
-    const held = [...resources].filter(([code]) => holds(code));
+    const held = [...resources].filter(([code]) => holds[form.code]?.(code));
     await grant(db, { tenantId, roleId, resourceIds: held.map(([, id]) => id) });
   }
+  const seen = roles.map(({ code, dataScope: data_scope, state }) => ({
+    code,
+    data_scope,
+    enabled: state !== 'off',
+  }));
+  await complete(context, { table: 'roles', key: 'code' }, seen);
 }
 
-async function loadDepartments(scope: TenantScope): Promise<void> {
-  const { db, tenantId } = scope;
-  const [root] = await listIds(scope, 'departments');
-  const save = async (
-    { row: { name }, sortOrder: sort_order }: Entry<'name' | 'head'>,
-    parent_id: number,
-  ) => {
-    const row = { tenant_id: tenantId, parent_id, name, sort_order };
-    return (await db.insertInto('departments').values(row).returning('id').executeTakeFirstOrThrow()).id;
-  };
-  await saveOutline(departments, save, root);
-}
-
-async function loadUsers(scope: TenantScope, passwordHash: string): Promise<void> {
-  const { db, tenantId } = scope;
-  const departmentOf = await idsOf(scope, 'departments', 'name');
-  const roleOf = await idsOf(scope, 'roles');
+/** As plain rows, for a save would give each a password of their own. */
+async function loadUsers(context: SignedInContext, passwordHash: string): Promise<void> {
+  const { db, tenantId } = context;
+  const departmentOf = await idsOf(context, 'departments', 'name');
+  const roleOf = await idsOf(context, 'roles');
   const rows = people.map(({ role: _, department, ...person }) => ({
     ...person,
     tenant_id: tenantId,
@@ -103,49 +99,26 @@ async function loadUsers(scope: TenantScope, passwordHash: string): Promise<void
     password_hash: passwordHash,
   }));
   await db.insertInto('users').values(rows).execute();
-  const userOf = await idsOf(scope, 'users', 'account');
-  for (const { account, role } of people)
+  const userOf = await idsOf(context, 'users', 'account');
+  for (const { account, role } of [...people, { account: 'admin', role: 'MDM_STEWARD' }])
     await assignRole(db, { tenantId, userId: userOf(account), roleId: roleOf(role) });
 }
 
-async function loadHeads(scope: TenantScope): Promise<void> {
-  const userOf = await idsOf(scope, 'users', 'account');
+/** Heads of departments, employees and groups. */
+async function loadStaff(context: SignedInContext): Promise<void> {
+  const departmentOf = await idsOf(context, 'departments', 'name');
+  const userOf = await idsOf(context, 'users', 'account');
   const headed = flatten(departments).filter(({ head }) => head !== '');
-  const rows = headed.map(({ name, head }) => ({ name, head_id: userOf(head) }));
-  await complete(scope, { table: 'departments', key: 'name' }, rows);
-}
-
-async function loadEmployees(scope: TenantScope): Promise<void> {
-  const { db, tenantId: tenant_id } = scope;
-  const departmentOf = await idsOf(scope, 'departments', 'name');
-  const userOf = await idsOf(scope, 'users', 'account');
-  const rows = employees.map(({ department, account, ...employee }) => ({
-    ...employee,
-    tenant_id,
-    department_id: departmentOf(department),
-    user_id: account === '' ? null : userOf(account),
-    search_text: searchText(employee.number, employee.name),
-  }));
-  await db.insertInto('employees').values(rows).execute();
-}
-
-async function loadUserGroups(scope: TenantScope): Promise<void> {
-  const { db, tenantId: tenant_id } = scope;
-  const userOf = await idsOf(scope, 'users', 'account');
-  const rows = userGroups.map(({ code, name }) => ({
-    tenant_id,
-    code,
-    name,
-    search_text: searchText(code, name),
-  }));
-  await db.insertInto('user_groups').values(rows).execute();
-  const groupOf = await idsOf(scope, 'user_groups');
-  const members = userGroups.flatMap((group) =>
-    wordsIn(group.members).map((account) => ({
-      tenant_id,
-      group_id: groupOf(group.code),
-      user_id: userOf(account),
-    })),
-  );
-  await db.insertInto('user_group_members').values(members).execute();
+  const heads = headed.map(({ name, head }) => ({ name, head_id: userOf(head) }));
+  await complete(context, { table: 'departments', key: 'name' }, heads);
+  for (const { department, account, ...row } of employees) {
+    const userId = account === '' ? null : userOf(account);
+    const employee = { ...row, departmentId: departmentOf(department), userId };
+    await saveNewEmployee(context, inputOf(employeeCalls.create.input, employee));
+  }
+  for (const { members, ...row } of userGroups) {
+    const { id } = await saveNewUserGroup(context, inputOf(groupCalls.create.input, row));
+    const added = { id, userIds: wordsIn(members).map(userOf) };
+    await addMembers(context, inputOf(groupCalls.addMembers.input, added));
+  }
 }

@@ -5,26 +5,26 @@ import { searchText } from '../../database/lists/search.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { saveClassification } from '../classifications/save-classification.ts';
 import { saveNewProduct } from '../products/save/save-product.ts';
-import { nameInEnglish } from '../tenants/name-in-english.ts';
 import { materials } from './content/materials.ts';
 import { classifications, ORDERED, origins, products, variants } from './content/products.ts';
 import { brands } from './content/records.ts';
 import { baseClasses } from './content/trees.ts';
-import { complete, idsOf, inputOf, listIds, withdraw, within } from './demonstration-context.ts';
-import { flatten, wordsIn } from './outline.ts';
+import { complete, idsOf, inputOf, listIds, saveAll, withdraw, within } from './demonstration-context.ts';
+import { flatten, leaves, wordsIn } from './outline.ts';
 
 export interface Pictures {
   thumbnailId: number;
   mainId: number;
 }
 
+type ProductRow = (typeof products)[number];
+
 interface SavedProduct {
   row: ProductRow;
   product: Product;
+  /** The product's and that of the materials that are made of it. */
   departmentId: number;
 }
-
-type ProductRow = (typeof products)[number];
 
 /** Products with their variants, as the form saves new ones; pictures are taken in turn. */
 export async function loadProducts(context: SignedInContext, pictures: readonly Pictures[]): Promise<void> {
@@ -32,7 +32,8 @@ export async function loadProducts(context: SignedInContext, pictures: readonly 
   const organisationIds = await listIds(context, 'inventory_organisations');
   const departmentIds = await listIds(context, 'departments');
   const saved: SavedProduct[] = [];
-  for (const [at, row] of products.entries()) {
+  await saveAll(context, leaves(products), async (row) => {
+    const at = saved.length;
     const places = wordsIn(row.organisations).map((place) => organisationIds[Number(place)] ?? 0);
     const [home = organisationIds[0] ?? 0, ...inventoryOrganisationIds] = places;
     const shown = pictures[at % pictures.length];
@@ -45,10 +46,21 @@ export async function loadProducts(context: SignedInContext, pictures: readonly 
     });
     const product = await saveNewProduct(within(context, home), form);
     saved.push({ row, product, departmentId: departmentIds[at % departmentIds.length] ?? 0 });
-  }
+    return product;
+  });
   await completeProducts(context, saved);
   await completeVariants(context, saved);
-  await withdrawUnplaced(context, saved);
+  const unplaced = saved.flatMap(({ row, product }) => (row.organisations === '' ? [product] : []));
+  await withdraw(
+    context,
+    'product',
+    unplaced.map(({ id }) => id),
+  );
+  await withdraw(
+    context,
+    'material',
+    unplaced.flatMap(({ variants: own }) => own.flatMap(({ materialId }) => materialId ?? [])),
+  );
   await loadClassifications(context);
 }
 
@@ -145,19 +157,13 @@ function barCode(itemCode: string): string {
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
-/** Codes that read well, owners all over the company, English names, an order. */
+/** Codes that read well, owners all over the company, an order. */
 async function completeProducts(context: SignedInContext, saved: readonly SavedProduct[]): Promise<void> {
   const { db, tenantId } = context;
-  const named = saved.map(({ row: { code, name }, product: { id }, departmentId: department_id }) => {
+  const coded = saved.map(({ row: { code, name }, product: { id }, departmentId: department_id }) => {
     return { id, code, department_id, search_text: searchText(code, name) };
   });
-  await complete(context, { table: 'products', key: 'id' }, named);
-  const english = saved.map(({ row, product: { id } }) => ({ id, name: row.english }));
-  await nameInEnglish(
-    db,
-    tenantId,
-    english.filter(({ name }) => name !== ''),
-  );
+  await complete(context, { table: 'products', key: 'id' }, coded);
   const product_id = (await idsOf(context, 'products'))(ORDERED);
   await db.insertInto('ordered_products').values({ tenant_id: tenantId, product_id }).execute();
 }
@@ -179,17 +185,6 @@ async function completeVariants(context: SignedInContext, saved: readonly SavedP
       .map(({ itemCode: item_code }) => ({ item_code, department_id })),
   );
   await complete(context, { table: 'materials', key: 'item_code' }, made);
-}
-
-/** Products that are in no organisation, and the materials that were made of them. */
-async function withdrawUnplaced(context: SignedInContext, saved: readonly SavedProduct[]): Promise<void> {
-  const unplaced = saved.flatMap(({ row, product }) => (row.organisations === '' ? [product] : []));
-  const materialIds = unplaced.flatMap(({ variants: own }) =>
-    own.flatMap(({ materialId }) => materialId ?? []),
-  );
-  const productIds = unplaced.map(({ id }) => id);
-  await withdraw(context, 'product', productIds);
-  await withdraw(context, 'material', materialIds);
 }
 
 async function loadClassifications(context: SignedInContext): Promise<void> {

@@ -14,23 +14,28 @@ import { saveCategorySet } from '../category-sets/save-category-set.ts';
 import { saveLabel } from '../labels/save-label.ts';
 import { saveLabelSet } from '../label-sets/save-label-set.ts';
 import { createSetting } from '../settings/settings.queries.ts';
-import { nameInEnglish } from '../tenants/name-in-english.ts';
 import { createUnit } from '../units/units.queries.ts';
 import * as records from './content/records.ts';
 import { baseClasses, categorySets, labelSets } from './content/trees.ts';
-import { complete, idsOf, inputOf } from './demonstration-context.ts';
-import { saveOutline, wordsIn } from './outline.ts';
-import type { Entry } from './outline.ts';
+import { complete, idsOf, inputOf, saveAll } from './demonstration-context.ts';
+import { leaves, wordsIn } from './outline.ts';
 
 /** Units, brands, settings, trees and attributes. */
 export async function loadRecords(context: SignedInContext): Promise<void> {
   const setOf = await idsOf(context, 'category_sets');
   await Promise.all([
     loadUnits(context),
-    loadBrands(context),
+    saveAll(context, leaves(records.brands), ({ state, ...brand }, { sortOrder }) => {
+      const active = state === 'off' ? 0 : 1;
+      return saveBrand(context, inputOf(brandCalls.save.input, { ...brand, active, sortOrder }));
+    }),
     loadSettings(context),
     saveCategories(context, setOf(BASE_CLASS), baseClasses),
-    loadCategorySets(context),
+    saveAll(context, leaves(categorySets), async ({ nodes, ...set }) => {
+      const saved = await saveCategorySet(context, inputOf(categorySetCalls.save.input, set));
+      await saveCategories(context, saved.id, nodes);
+      return saved;
+    }),
     loadLabelSets(context),
     loadAttributes(context),
   ]);
@@ -48,20 +53,12 @@ export async function saveUnit(context: SignedInContext, unit: UnitRow, sortOrde
   await createUnit(context, inputOf(unitCalls.create.input, { ...unit, sortOrder, active: 1 }));
 }
 
-async function loadBrands(context: SignedInContext): Promise<void> {
-  await saveNamed(context, records.brands, async ({ state, ...brand }, sortOrder) => {
-    const active = state === 'off' ? 0 : 1;
-    return (await saveBrand(context, inputOf(brandCalls.save.input, { ...brand, active, sortOrder }))).id;
-  });
-}
-
 async function loadSettings(context: SignedInContext): Promise<void> {
+  const { applicationModules, applicationCategories, applicationLabels } = records;
   const settings = [
-    ...records.applicationModules.map((name) => ({ type: 'APPLICATION_MODULE', name }) as const),
-    ...records.applicationCategories.map(
-      (category) => ({ type: 'APPLICATION_CATEGORY', ...category }) as const,
-    ),
-    ...records.applicationLabels.map((name) => ({ type: 'APPLICATION_LABEL', name }) as const),
+    ...applicationModules.map((name) => ({ type: 'APPLICATION_MODULE', name }) as const),
+    ...applicationCategories.map((category) => ({ type: 'APPLICATION_CATEGORY', ...category }) as const),
+    ...applicationLabels.map((name) => ({ type: 'APPLICATION_LABEL', name }) as const),
   ];
   // Read newest first they then stand as they do there.
   for (const setting of settings.toReversed()) {
@@ -70,36 +67,26 @@ async function loadSettings(context: SignedInContext): Promise<void> {
   }
 }
 
-async function loadCategorySets(context: SignedInContext): Promise<void> {
-  await saveNamed(context, categorySets, async ({ categories, ...set }) => {
-    const { id } = await saveCategorySet(context, inputOf(categorySetCalls.save.input, set));
-    await saveCategories(context, id, categories);
-    return id;
-  });
-}
-
-type Node = Entry<'code' | 'name' | 'english' | 'remark'>;
-
-export async function saveCategories(
+export function saveCategories(
   context: SignedInContext,
   categorySetId: number,
-  categories: readonly Node[],
+  categories: typeof baseClasses,
 ): Promise<void> {
-  await saveNodes(context, categories, async ({ row, sortOrder: sort }, parentId) => {
-    const category = inputOf(categoryCalls.save.input, { ...row, categorySetId, parentId, sort, status: 1 });
-    return (await saveCategory(context, category)).id;
+  return saveAll(context, categories, (row, { sortOrder: sort, parentId }) => {
+    const category = { ...row, categorySetId, parentId, sort, status: 1 };
+    return saveCategory(context, inputOf(categoryCalls.save.input, category));
   });
 }
 
 async function loadLabelSets(context: SignedInContext): Promise<void> {
-  await saveNamed(context, labelSets, async ({ labels, ...set }) => {
-    const { id: labelSetId } = await saveLabelSet(context, inputOf(labelSetCalls.save.input, set));
-    await saveNodes(context, labels, async ({ row, sortOrder: sort }, parentId) => {
+  await saveAll(context, leaves(labelSets), async ({ nodes, ...set }) => {
+    const saved = await saveLabelSet(context, inputOf(labelSetCalls.save.input, set));
+    await saveAll(context, nodes, (row, { sortOrder: sort, parentId }) => {
       const singleChoice = row.remark === 'one' ? 1 : 0;
-      const label = inputOf(labelCalls.save.input, { ...row, labelSetId, parentId, sort, singleChoice });
-      return (await saveLabel(context, label)).id;
+      const label = { ...row, labelSetId: saved.id, parentId, sort, singleChoice };
+      return saveLabel(context, inputOf(labelCalls.save.input, label));
     });
-    return labelSetId;
+    return saved;
   });
   const sources = labelSets.map(({ name, source }) => ({ name, source }));
   await complete(context, { table: 'label_sets', key: 'name' }, sources);
@@ -107,41 +94,14 @@ async function loadLabelSets(context: SignedInContext): Promise<void> {
 
 async function loadAttributes(context: SignedInContext): Promise<void> {
   const typeOf = await idsOf(context, 'product_types');
-  await saveNamed(context, records.attributes, async ({ name, productType, values, state }, sortOrder) => {
+  await saveAll(context, leaves(records.attributes), (row, { sortOrder }) => {
     const attribute = inputOf(attributeCalls.create.input, {
-      name,
-      productTypeId: typeOf(productType),
-      active: state === 'off' ? 0 : 1,
+      name: row.name,
+      productTypeId: typeOf(row.productType),
+      active: row.state === 'off' ? 0 : 1,
       sortOrder,
-      values: wordsIn(values).map((value, at) => ({ value, sortOrder: (at + 1) * 10 })),
+      values: wordsIn(row.values).map((value, at) => ({ value, sortOrder: (at + 1) * 10 })),
     });
-    return (await saveNewAttribute(context, attribute)).id;
+    return saveNewAttribute(context, attribute);
   });
-}
-
-/** Saves records in their order and gives them their English names. */
-async function saveNamed<Record extends { english: string }>(
-  { db, tenantId }: SignedInContext,
-  list: readonly Record[],
-  save: (record: Record, sortOrder: number) => Promise<number>,
-): Promise<void> {
-  const english: { id: number; name: string }[] = [];
-  for (const [at, record] of list.entries())
-    english.push({ id: await save(record, (at + 1) * 10), name: record.english });
-  await nameInEnglish(db, tenantId, english);
-}
-
-/** The same for the nodes of a set. */
-async function saveNodes(
-  { db, tenantId }: SignedInContext,
-  nodes: readonly Node[],
-  save: (node: Node, parentId: number) => Promise<number>,
-): Promise<void> {
-  const english: { id: number; name: string }[] = [];
-  await saveOutline(nodes, async (node, parentId) => {
-    const id = await save(node, parentId);
-    english.push({ id, name: node.row.english });
-    return id;
-  });
-  await nameInEnglish(db, tenantId, english);
 }

@@ -1,27 +1,27 @@
 /** What a line says, by the columns. */
 type Row<Column extends string> = Readonly<Record<Column, string>>;
 
-export interface Entry<Column extends string> {
-  row: Row<Column>;
-  /** Its place among those beside it, in tens. */
-  sortOrder: number;
-  children: Entry<Column>[];
+export interface Entry<Cells> {
+  row: Cells;
+  children: readonly Entry<Cells>[];
 }
 
 /** The words of a text, as a type. */
 type Word<Text extends string> = Text extends `${infer First} ${infer Rest}` ? First | Word<Rest> : Text;
 
 /** Reads lines of cells parted by `|`; one that is indented further than another belongs below it. */
-export function outline<Columns extends string>(columns: Columns): (text: string) => Entry<Word<Columns>>[] {
+export function outline<Columns extends string>(
+  columns: Columns,
+): (text: string) => Entry<Row<Word<Columns>>>[] {
+  type Open = { row: Row<Word<Columns>>; children: Open[] };
   return (text) => {
-    const roots: Entry<Word<Columns>>[] = [];
+    const roots: Open[] = [];
     const open = [{ indent: -1, children: roots }];
     for (const line of text.split('\n').filter((one) => one.trim() !== '')) {
       const indent = line.search(/\S/);
       while ((open.at(-1)?.indent ?? -1) >= indent) open.pop();
-      const siblings = open.at(-1)?.children ?? roots;
-      const entry = { row: readRow(columns, line), sortOrder: (siblings.length + 1) * 10, children: [] };
-      siblings.push(entry);
+      const entry: Open = { row: readRow(columns, line), children: [] };
+      (open.at(-1)?.children ?? roots).push(entry);
       open.push({ indent, children: entry.children });
     }
     return roots;
@@ -32,6 +32,19 @@ export function outline<Columns extends string>(columns: Columns): (text: string
 export function table<Columns extends string>(columns: Columns): (text: string) => Row<Word<Columns>>[] {
   const read = outline(columns);
   return (text) => read(text).map(({ row }) => row);
+}
+
+/** Lines with trees below them that have columns of their own. */
+export function sets<Columns extends string, Below extends string>(columns: Columns, below: Below) {
+  const [readRows, readNodes] = [table(columns), outline(below)];
+  return (text: string) =>
+    text
+      .trim()
+      .split(/\n(?=\S)/)
+      .flatMap((part) => {
+        const [line = '', ...lines] = part.split('\n');
+        return readRows(line).map((row) => ({ ...row, nodes: readNodes(lines.join('\n')) }));
+      });
 }
 
 /** Cells at the end of a line may be missing. */
@@ -51,15 +64,11 @@ export function wordsIn(text: string): string[] {
 }
 
 /** All rows, each above what is below it. */
-export function flatten<Column extends string>(outline: readonly Entry<Column>[]): Row<Column>[] {
-  return outline.flatMap(({ row, children }) => [row, ...flatten(children)]);
+export function flatten<Cells>(entries: readonly Entry<Cells>[]): Cells[] {
+  return entries.flatMap(({ row, children }) => [row, ...flatten(children)]);
 }
 
-/** Saves each entry before what is below it; 0 is above the first. */
-export async function saveOutline<Column extends string>(
-  outline: readonly Entry<Column>[],
-  save: (entry: Entry<Column>, parentId: number) => Promise<number>,
-  parentId = 0,
-): Promise<void> {
-  for (const entry of outline) await saveOutline(entry.children, save, await save(entry, parentId));
+/** Rows with nothing below them. */
+export function leaves<Cells>(rows: readonly Cells[]): Entry<Cells>[] {
+  return rows.map((row) => ({ row, children: [] }));
 }

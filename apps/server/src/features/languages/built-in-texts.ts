@@ -9,8 +9,8 @@ import { brandTexts } from './texts/brand.ts';
 import { categorySetTexts } from './texts/categorySet.ts';
 import { chatTexts } from './texts/chat.ts';
 import { classificationTexts } from './texts/classification.ts';
-import { placeholderTexts } from './texts/placeholder.ts';
-import { commonTexts } from './texts/common.ts';
+import { placeholderTexts } from './texts/shared/placeholder.ts';
+import { commonTexts } from './texts/shared/common.ts';
 import { departmentTexts } from './texts/administration/department.ts';
 import { employeeTexts } from './texts/administration/employee.ts';
 import { inventoryOrganisationTexts } from './texts/administration/inventoryOrganisation.ts';
@@ -27,9 +27,8 @@ import { pageTextTexts } from './texts/administration/pageText.ts';
 import { lookTexts } from './texts/administration/look.ts';
 import { menuTexts } from './texts/administration/menu.ts';
 import { newsTexts } from './texts/news.ts';
-import { paletteTexts, recordTexts } from './texts/palette.ts';
+import { paletteTexts, recordTexts } from './texts/shared/palette.ts';
 import { productTexts } from './texts/product.ts';
-
 import { recycleBinTexts } from './texts/administration/recycleBin.ts';
 import { registerTexts } from './texts/register.ts';
 import { registrationTexts } from './texts/administration/registration.ts';
@@ -41,6 +40,10 @@ import { sharingRuleTexts } from './texts/sharingRule.ts';
 import { singleSignOnTexts } from './texts/administration/singleSignOn.ts';
 import { specificationTexts } from './texts/specification.ts';
 import { tenantTexts } from './texts/administration/tenant.ts';
+import { fileTexts } from './texts/shared/files.ts';
+import { formTexts } from './texts/shared/forms.ts';
+import { listTexts } from './texts/shared/lists.ts';
+import { peopleTexts } from './texts/shared/people.ts';
 import { uiTexts } from './texts/ui.ts';
 import { unitTexts } from './texts/unit.ts';
 import { secondFactorTexts } from './texts/administration/secondFactor.ts';
@@ -48,7 +51,15 @@ import { userTexts } from './texts/administration/user.ts';
 
 /** English by function key; the Chinese text is the key. */
 const english: Record<string, Record<string, string>> = {
-  common: { ...uiTexts, ...recordTexts, ...commonTexts },
+  common: {
+    ...uiTexts,
+    ...listTexts,
+    ...formTexts,
+    ...fileTexts,
+    ...peopleTexts,
+    ...recordTexts,
+    ...commonTexts,
+  },
   auth: authTexts,
   login: loginTexts,
   register: registerTexts,

@@ -213,17 +213,6 @@ export async function listNamed(
     .execute();
 }
 
-/** Ids of the groups that somebody belongs to. */
-export async function listGroupsOf({ db, tenantId }: TenantScope, userId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('user_group_members')
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', userId)
-    .select('group_id')
-    .execute();
-  return rows.map(({ group_id }) => group_id);
-}
-
 /** Answers who was not in the group before. */
 export async function addGroupMembers(
   { db, tenantId }: TenantScope,

@@ -1,6 +1,7 @@
 import type { AssignableRole } from '@edp/contract/users';
 import { AppError } from '../../app-error.ts';
 import { together } from '../../database/together.ts';
+import type { TenantScope } from '../../database/scope.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { listed } from '../../security-events/changes.ts';
 import { recordEvent } from '../../security-events/record-event.ts';
@@ -31,9 +32,14 @@ const HASHED_AT_ONCE = 2;
 
 /**
  * Adds people with passwords of one use, all of them or none.
+ * @param meanwhile what else is done in the transaction that adds them
  * @throws AppError notAllowed, invalidInput for unknown roles, duplicate account, invalidState at the limit of users
  */
-export async function addUsers(context: SignedInContext, people: readonly NewUser[]): Promise<AddedUser[]> {
+export async function addUsers(
+  context: SignedInContext,
+  people: readonly NewUser[],
+  meanwhile: (scope: TenantScope) => Promise<void> = async () => undefined,
+): Promise<AddedUser[]> {
   const { database, tenantId, session } = context;
   const roleIds = [...new Set(people.flatMap((person) => person.roleIds))];
   if (roleIds.length > 0 && !session.rights.buttons.has('user:assignRoles')) throw new AppError('notAllowed');
@@ -43,6 +49,7 @@ export async function addUsers(context: SignedInContext, people: readonly NewUse
   const newcomers = await withHashes(people, () => newFirstPassword(policy));
   return database.inTenantTransaction(tenantId, async (db) => {
     const ids = await addPeople({ ...context, db }, newcomers);
+    await meanwhile({ db, tenantId });
     return newcomers.map(({ account, name, firstPassword }) => ({
       id: ids.get(account) ?? 0,
       account,

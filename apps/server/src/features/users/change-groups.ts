@@ -1,13 +1,9 @@
 import { AppError } from '../../app-error.ts';
+import { together } from '../../database/together.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { listed } from '../../security-events/changes.ts';
 import { recordEvent } from '../../security-events/record-event.ts';
-import {
-  addGroupMembers,
-  listGroupsOf,
-  lockUserGroup,
-  removeGroupMembers,
-} from '../user-groups/user-groups.queries.ts';
+import { joinGroups, leaveGroups, listGroupsOf, lockUserGroups } from '../user-groups/groups-of.queries.ts';
 import type { LockedUser } from './write-users.queries.ts';
 
 /**
@@ -21,21 +17,23 @@ export async function changeGroups(
   groupIds: readonly number[],
 ): Promise<void> {
   const present = await listGroupsOf(context, id);
-  const added = groupIds.filter((groupId) => !present.includes(groupId));
+  const added = [...new Set(groupIds)].filter((groupId) => !present.includes(groupId));
   const removed = present.filter((groupId) => !groupIds.includes(groupId));
   if (added.length + removed.length === 0) return;
   if (!context.session.rights.buttons.has('userGroup:members')) throw new AppError('notAllowed');
   if (added.length > 0 && !enabled) throw AppError.invalidField('groupIds', '用户不存在或已停用');
-  // In one order, so that two people who change the same groups do not wait for each other.
-  for (const groupId of [...new Set([...added, ...removed])].toSorted((one, other) => one - other)) {
-    const group = await lockUserGroup(context, groupId);
-    if (group === undefined) throw AppError.invalidField('groupIds', '用户组不存在');
-    const joins = added.includes(groupId);
-    await (joins ? addGroupMembers : removeGroupMembers)(context, groupId, [id]);
-    await recordEvent(context, {
-      kind: 'userGroupMembersChanged',
-      subject: { kind: 'userGroup', id: groupId, name: `${group.name} (${group.code})` },
-      changes: listed('members', joins ? [name] : [], joins ? [] : [name]),
-    });
-  }
+  const groups = await lockUserGroups(context, [...added, ...removed]);
+  if (groups.length < added.length + removed.length) throw AppError.invalidField('groupIds', '用户组不存在');
+  await together([
+    joinGroups(context, id, added),
+    leaveGroups(context, id, removed),
+    ...groups.map((group) => {
+      const joins = added.includes(group.id);
+      return recordEvent(context, {
+        kind: 'userGroupMembersChanged',
+        subject: { kind: 'userGroup', id: group.id, name: `${group.name} (${group.code})` },
+        changes: listed('members', joins ? [name] : [], joins ? [] : [name]),
+      });
+    }),
+  ]);
 }

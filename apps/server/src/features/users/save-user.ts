@@ -20,7 +20,12 @@ import { requireUserPlace } from '../tenants/limits.queries.ts';
 import { addUsers, requireRoles } from './add-users.ts';
 import { changeGroups } from './change-groups.ts';
 import { newFirstPassword } from './first-password.ts';
-import { requirePasswordMessage, tellFirstPassword, type ToldPassword } from './send-first-password.ts';
+import {
+  countPasswordMessage,
+  requireSendable,
+  tellFirstPassword,
+  type ToldPassword,
+} from './send-first-password.ts';
 import { tellSecondFactorReset } from './second-factor-message.ts';
 import { changesOf, rolesChanged, subjectOf } from './user-changes.ts';
 import { seesPhones, toWholeUserDto } from './user-dto.ts';
@@ -53,13 +58,13 @@ export async function showUser(context: SignedInContext, id: number): Promise<Us
   return user;
 }
 
-/** @throws AppError as `requirePasswordMessage` and `addUsers` */
+/** @throws AppError as `requireSendable`, `addUsers` and `countPasswordMessage` */
 export async function saveNewUser(
   context: SignedInContext,
   input: ParsedInputOf<typeof users.create>,
 ): Promise<User & ToldPassword> {
-  await requirePasswordMessage(context, input);
-  const [added] = await addUsers(context, [input]);
+  requireSendable(context, input);
+  const [added] = await addUsers(context, [input], (scope) => countPasswordMessage(scope, input));
   if (added === undefined) throw new AppError('notFound');
   const told = await tellFirstPassword(context, input, added);
   return { ...(await readUser(context, added.id)), ...told };
@@ -164,7 +169,7 @@ export async function unlock(context: SignedInContext, id: number): Promise<void
 
 /**
  * @throws AppError invalidState for oneself and for whoever may not use a password, notFound, notAllowed, and as
- * `requirePasswordMessage`
+ * `requireSendable` and `countPasswordMessage`
  */
 export async function resetPassword(
   context: SignedInContext,
@@ -174,21 +179,17 @@ export async function resetPassword(
   if (id === userId) throw new AppError('invalidState', '请在右上角修改自己的密码');
   if (!mayUsePassword(await passwordHolders(context), id))
     throw new AppError('invalidState', '已关闭密码登录，该用户请使用单点登录');
-  // Before the password changes, and of whom the caller may reset: a message costs, and tells whether there is a phone.
-  const { account, phone } = await database.inTenantTransaction(tenantId, async (db) => {
-    const user = await requireUser({ ...context, db }, id);
-    await requirePower({ ...context, db }, id);
-    return user;
-  });
-  const wish = { passwordBy, phone };
-  await requirePasswordMessage(context, wish);
   const policy = await readSecuritySettings(context);
   const firstPassword = newFirstPassword(policy);
   const passwordHash = await hashPassword(firstPassword);
-  await database.inTenantTransaction(tenantId, async (db) => {
+  const { account, phone } = await database.inTenantTransaction(tenantId, async (db) => {
     const bound = { ...context, db };
     const user = await requireUser(bound, id);
+    // Only of whom the caller may reset: it tells whether there is a phone.
     await requirePower(bound, id);
+    const wish = { passwordBy, phone: user.phone };
+    requireSendable(bound, wish);
+    await countPasswordMessage(bound, wish);
     const present = await findPassword(bound, id);
     if (present) await keepFormerPassword(bound, { userId: id, hash: present.hash }, policy);
     await together([
@@ -196,8 +197,9 @@ export async function resetPassword(
       endTicketsOf(db, { tenantId, userId: id }),
       recordEvent(bound, { kind: 'passwordReset', subject: subjectOf(user) }),
     ]);
+    return user;
   });
-  return tellFirstPassword(context, wish, { account, firstPassword });
+  return tellFirstPassword(context, { passwordBy, phone }, { account, firstPassword });
 }
 
 /**

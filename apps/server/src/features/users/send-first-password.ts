@@ -1,6 +1,7 @@
 import type { PasswordBy } from '@edp/contract/users';
 import { AppError } from '../../app-error.ts';
 import { takeUses } from '../../database/rate-limits.ts';
+import type { TenantScope } from '../../database/scope.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { refuseWithoutPasswordMessages, sendTextMessage } from '../../text-messages/send-text-message.ts';
 import { masked } from './user-dto.ts';
@@ -17,21 +18,29 @@ export interface ToldPassword {
 }
 
 /**
- * Whether a password can be sent, counted before it is made; nothing where it is shown.
- * @throws AppError invalidInput without a phone, tooMany, unavailable
+ * Whether a password could be sent, before it is made; nothing where it is shown.
+ * @throws AppError invalidInput without a phone, unavailable
  */
-export async function requirePasswordMessage(
-  { config, database, tenantId }: SignedInContext,
-  { passwordBy, phone }: Wish,
-): Promise<void> {
+export function requireSendable({ config }: SignedInContext, { passwordBy, phone }: Wish): void {
   if (passwordBy === 'screen') return;
   if (!phone) throw AppError.invalidField('phone', '请先填写手机号码');
   refuseWithoutPasswordMessages(config);
+}
+
+/**
+ * Counts the message in the transaction that stores its password, so that one that is not stored costs none.
+ * @throws AppError tooMany
+ */
+export async function countPasswordMessage(
+  { db, tenantId }: TenantScope,
+  { passwordBy, phone }: Wish,
+): Promise<void> {
+  if (passwordBy === 'screen') return;
   const limits = [
     { bucket: `password-message:${tenantId}:${phone}`, most: 5, window: '1 day' },
     { bucket: `password-message:${tenantId}`, most: 200, window: '1 day' },
   ];
-  await takeUses(database.global, limits, '短信发送过于频繁，请稍后再试');
+  await takeUses(db, limits, '短信发送过于频繁，请稍后再试');
 }
 
 /** Sends a password that is stored already; one that could not be sent is shown after all, so that none is lost. */

@@ -100,3 +100,29 @@ test('a first password goes to the phone and to nobody else, when that is wished
   for (let sent = 2; sent < 5; sent += 1) await tenant.admin.call(users.resetPassword, reset);
   expect(await tenant.admin.call(users.resetPassword, reset)).toMatchObject({ code: 4290 });
 });
+
+test('a message counts once its password is stored, five a day for a phone and two hundred for a tenant', async () => {
+  const phone = newPhone();
+  const wish = { name: '周敏', roleIds: [], passwordBy: 'message', phone } as const;
+  const account = `counted-${tenant.code}`;
+  expect(await tenant.admin.call(users.create, { ...wish, account })).toMatchObject({ code: 0 });
+  for (let refusals = 0; refusals < 5; refusals += 1)
+    expect(await tenant.admin.call(users.create, { ...wish, account })).toMatchObject({ code: 4090 });
+  expect(await tenant.admin.call(users.create, { ...wish, account: `${account}-2` })).toMatchObject({
+    code: 0,
+  });
+  await product.database.global
+    .updateTable('rate_limits')
+    .set({ used: 199 })
+    .where('bucket', '=', `password-message:${tenant.id}`)
+    .execute();
+  const next = { ...wish, account: `${account}-3` };
+  expect(await tenant.admin.call(users.create, { ...next, phone: newPhone() })).toMatchObject({ code: 0 });
+  const last = { ...next, account: `${account}-4`, phone: newPhone() };
+  expect(await tenant.admin.call(users.create, last)).toMatchObject({
+    code: 4290,
+    message: '短信发送过于频繁，请稍后再试',
+  });
+  expect((await tenant.admin.call(users.list, { keyword: last.account })).data).toEqual([]);
+  expect(await tenant.admin.call(users.create, { ...last, passwordBy: 'screen' })).toMatchObject({ code: 0 });
+});

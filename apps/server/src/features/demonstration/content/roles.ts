@@ -1,5 +1,5 @@
-import type { DataScope } from '@edp/contract/access';
 import { isAdministration } from '../../tenants/administration-menu.ts';
+import { table } from '../outline.ts';
 
 /** A page of somebody else's, shown in a frame. */
 export const externalPage = {
@@ -9,22 +9,6 @@ export const externalPage = {
   icon: 'global',
   url: 'https://openstd.samr.gov.cn/',
 };
-
-type DemonstrationRole = 'steward' | 'clerk' | 'reader' | 'customer' | 'nowhere' | 'contractor';
-
-interface RoleDefinition {
-  code: string;
-  name: string;
-  description?: string;
-  /** Put out of use; in use unless it says so. */
-  stopped?: boolean;
-  /** Which of the organisations it works in. */
-  organisations: number[];
-  /** What it sees of records that belong to somebody; everything unless it says otherwise. */
-  dataScope?: DataScope;
-  /** Which menu entries and `screen:button`s it is granted. */
-  holds(resource: string): boolean;
-}
 
 const isButton = (resource: string) => resource.includes(':');
 /** What the administrator keeps to himself. */
@@ -42,50 +26,25 @@ const isReserved = (resource: string) =>
 /** Of use to those alone who may export or delete. */
 const isOfActions = (resource: string) => ['backgroundJob', 'recycleBin'].includes(resource);
 
-/** What the demonstration's people are, its administrator aside, who holds everything. */
-export const demonstrationRoles: Record<DemonstrationRole, RoleDefinition> = {
-  steward: {
-    code: 'MDM_STEWARD',
-    name: '主数据主管',
-    organisations: [1, 2],
-    holds: (resource) => !isReserved(resource),
-  },
-  clerk: {
-    code: 'MDM_CLERK',
-    name: '主数据专员',
-    organisations: [0],
-    dataScope: 'departmentAndBelow',
-    holds: (resource) => !/delete$|^sharingRule:|^recycleBin/i.test(resource) && !isReserved(resource),
-  },
-  reader: {
-    code: 'READER',
-    name: '只读',
-    organisations: [0, 1],
-    dataScope: 'organisation',
-    holds: (resource) => !isButton(resource) && !isAdministration(resource) && !isOfActions(resource),
-  },
-  customer: {
-    code: 'BRH_DMS_CUST',
-    name: '经销商',
-    organisations: [0],
-    holds: (resource) => ['basics', 'brand'].includes(resource),
-  },
-  nowhere: {
-    code: 'NO_ORGANISATION',
-    name: '未分配组织',
-    organisations: [],
-    // Enough to find out what it is refused for.
-    holds: (resource) =>
-      (!isButton(resource) && !isAdministration(resource) && !isOfActions(resource)) ||
-      ['product:add', 'material:add'].includes(resource),
-  },
-  contractor: {
-    code: 'OUTSOURCE_OLD',
-    name: '外协加工（旧）',
-    description: '外协厂改用经销商角色后停用',
-    stopped: true,
-    organisations: [0],
-    dataScope: 'own',
-    holds: (resource) => ['goods', 'material', 'basics', 'brand', 'unit'].includes(resource),
-  },
+/** What the demonstration's people are, its administrator aside; organisations by their position. One that is `off` is out of use. */
+export const roles = table('code name organisations dataScope state description')(`
+MDM_STEWARD | 主数据主管 | 1 2 | all
+MDM_CLERK | 主数据专员 | 0 | departmentAndBelow
+READER | 只读 | 0 1 | organisation
+BRH_DMS_CUST | 经销商 | 0 | all
+NO_ORGANISATION | 未分配组织 | | all
+OUTSOURCE_OLD | 外协加工（旧） | 0 | own | off | 外协厂改用经销商角色后停用`);
+
+const looksOnly = (resource: string) =>
+  !isButton(resource) && !isAdministration(resource) && !isOfActions(resource);
+
+/** Which menu entries and `screen:button`s each role is granted. */
+export const holds: Readonly<Record<string, (resource: string) => boolean>> = {
+  MDM_STEWARD: (resource) => !isReserved(resource),
+  MDM_CLERK: (resource) => !/delete$|^sharingRule:|^recycleBin/i.test(resource) && !isReserved(resource),
+  READER: looksOnly,
+  BRH_DMS_CUST: (resource) => ['basics', 'brand'].includes(resource),
+  // Enough to find out what it is refused for.
+  NO_ORGANISATION: (resource) => looksOnly(resource) || ['product:add', 'material:add'].includes(resource),
+  OUTSOURCE_OLD: (resource) => ['goods', 'material', 'basics', 'brand', 'unit'].includes(resource),
 };

@@ -1,6 +1,7 @@
-import { outline } from '../outline.ts';
+import { outline, sets } from '../outline.ts';
 
-const nodes = outline('code name english remark');
+const NODE = 'code name english remark';
+const nodes = outline(NODE);
 
 /** Of the set PRO_BASE_CLASS; remarked on are those that are `off`. */
 export const baseClasses = nodes(`
@@ -79,97 +80,59 @@ TZ | 停产物料 | Discontinued materials | off`);
 /** Of the same set of the tenant HXZZ. */
 export const otherCategories = nodes('CD | 传动件 | Transmission parts');
 
-export const categorySets = [
-  {
-    code: 'CUS_LEVEL',
-    name: '客户分级分类',
-    english: 'Customers by grade',
-    type: 2,
-    state: 1,
-    categories: nodes(`
-KH-A | 战略客户 | Strategic customers
-  KH-A1 | 集团直签 | Group contracts
-  KH-A2 | 行业龙头 | Industry leaders
-KH-B | 重点客户 | Key accounts
-  KH-B1 | 华东区 | East China
-  KH-B2 | 华南区 | South China
-KH-C | 普通客户 | Ordinary customers`),
-  },
-  {
-    code: 'ASSET_CLASS',
-    name: '固定资产分类',
-    english: 'Fixed assets',
-    type: 3,
-    state: 1,
-    categories: nodes(`
-ZC-SB | 生产设备 | Production equipment
-  ZC-SB1 | 加工中心 | Machining centres
-  ZC-SB2 | 装配线 | Assembly lines
-ZC-IT | 信息设备 | IT equipment
-  ZC-IT1 | 服务器 | Servers
-ZC-CL | 运输车辆 | Vehicles`),
-  },
-  {
-    code: 'CUS_OLD',
-    name: '客户分类（旧）',
-    english: 'Customers (former)',
-    type: 2,
-    state: 2,
-    categories: nodes(`
-OLD-01 | 历史客户 | Former customers`),
-  },
-];
+export const categorySets = sets(
+  'code name english type state',
+  NODE,
+)(`
+CUS_LEVEL | 客户分级分类 | Customers by grade | 2 | 1
+  KH-A | 战略客户 | Strategic customers
+    KH-A1 | 集团直签 | Group contracts
+    KH-A2 | 行业龙头 | Industry leaders
+  KH-B | 重点客户 | Key accounts
+    KH-B1 | 华东区 | East China
+    KH-B2 | 华南区 | South China
+  KH-C | 普通客户 | Ordinary customers
+ASSET_CLASS | 固定资产分类 | Fixed assets | 3 | 1
+  ZC-SB | 生产设备 | Production equipment
+    ZC-SB1 | 加工中心 | Machining centres
+    ZC-SB2 | 装配线 | Assembly lines
+  ZC-IT | 信息设备 | IT equipment
+    ZC-IT1 | 服务器 | Servers
+  ZC-CL | 运输车辆 | Vehicles
+CUS_OLD | 客户分类（旧） | Customers (former) | 2 | 2
+  OLD-01 | 历史客户 | Former customers`);
 
 /** Below a root that is remarked on with `one` only one label can be given. */
-export const labelSets = [
-  {
-    name: '商品标签',
-    english: 'Product labels',
-    useObject: 'product',
-    state: 1,
-    source: 1,
-    labels: nodes(`
-XSZT | 销售状态 | Sales status | one
-  XSZT-01 | 新品 | New
-  XSZT-02 | 热销 | Bestseller
-  XSZT-03 | 清仓 | Clearance
-CPTX | 产品特性 | Features
-  CPTX-01 | 防爆 | Explosion-proof
-  CPTX-02 | 防腐 | Corrosion-proof
-  CPTX-03 | 低噪声 | Low noise
-  CPTX-04 | 节能 | Energy-saving
-JKLX | 货源 | Origin | one
-  JKLX-01 | 国产 | Domestic
-  JKLX-02 | 进口 | Imported`),
-  },
-  {
-    name: '物料管控标签',
-    english: 'Material control',
-    useObject: 'material',
-    state: 1,
-    source: 2,
-    labels: nodes(`
-CGFS | 采购方式 | Purchasing | one
-  CGFS-01 | 集中采购 | Central
-  CGFS-02 | 属地采购 | Local
-CCYQ | 存储要求 | Storage
-  CCYQ-01 | 防潮 | Keep dry
-  CCYQ-02 | 避光 | Keep dark
-  CCYQ-03 | 危险品 | Hazardous`),
-  },
-  {
-    name: '客户画像标签',
-    english: 'Customer profile',
-    useObject: 'customer',
-    state: 1,
-    source: 2,
-    labels: nodes(`
-HYLX | 行业类型 | Industry | one
-  HYLX-01 | 汽车制造 | Automotive
-  HYLX-02 | 工程机械 | Construction machinery
-  HYLX-03 | 新能源 | New energy
-HZGX | 合作关系 | Relationship
-  HZGX-01 | 年度框架 | Annual contract
-  HZGX-02 | 零星采购 | Single orders`),
-  },
-];
+export const labelSets = sets(
+  'name english useObject state source',
+  NODE,
+)(`
+商品标签 | Product labels | product | 1 | 1
+  XSZT | 销售状态 | Sales status | one
+    XSZT-01 | 新品 | New
+    XSZT-02 | 热销 | Bestseller
+    XSZT-03 | 清仓 | Clearance
+  CPTX | 产品特性 | Features
+    CPTX-01 | 防爆 | Explosion-proof
+    CPTX-02 | 防腐 | Corrosion-proof
+    CPTX-03 | 低噪声 | Low noise
+    CPTX-04 | 节能 | Energy-saving
+  JKLX | 货源 | Origin | one
+    JKLX-01 | 国产 | Domestic
+    JKLX-02 | 进口 | Imported
+物料管控标签 | Material control | material | 1 | 2
+  CGFS | 采购方式 | Purchasing | one
+    CGFS-01 | 集中采购 | Central
+    CGFS-02 | 属地采购 | Local
+  CCYQ | 存储要求 | Storage
+    CCYQ-01 | 防潮 | Keep dry
+    CCYQ-02 | 避光 | Keep dark
+    CCYQ-03 | 危险品 | Hazardous
+客户画像标签 | Customer profile | customer | 1 | 2
+  HYLX | 行业类型 | Industry | one
+    HYLX-01 | 汽车制造 | Automotive
+    HYLX-02 | 工程机械 | Construction machinery
+    HYLX-03 | 新能源 | New energy
+  HZGX | 合作关系 | Relationship
+    HZGX-01 | 年度框架 | Annual contract
+    HZGX-02 | 零星采购 | Single orders`);
