@@ -1,6 +1,7 @@
 import { departments } from '@edp/contract/departments';
 import { menus } from '@edp/contract/menus';
 import { roles } from '@edp/contract/roles';
+import { securitySettings } from '@edp/contract/security-settings';
 import { session } from '@edp/contract/session';
 import { users } from '@edp/contract/users';
 import { loginInput, signIn, signInWithoutRole } from '@edp/testkit/sign-in';
@@ -75,6 +76,38 @@ describe('a list of users', () => {
     expect(await found({ roleId: tenant.adminRoleId })).toContain(tenant.adminId);
   });
 
+  test('finds by what proves somebody, by locks, by the last sign-in and by what is missing', async () => {
+    const place = await product.newTenant();
+    const { userId, roleId } = await place.userWith(['user']);
+    const [plain, locked] = [await addUser({ roleIds: [] }, place), await addUser({}, place)];
+    const found = async (filter: object) =>
+      (await place.admin.call(users.list, filter)).data.map(({ id }) => id).toSorted((a, b) => a - b);
+    const client = product.anyone(place.code);
+    for (let tries = 0; tries < 5; tries += 1)
+      await client.call(session.login, await loginInput(client, locked.account, 'wrong'));
+    expect(await found({ locked: 1 })).toEqual([locked.id]);
+    expect(await found({ locked: 0 })).toEqual([place.adminId, userId, plain.id]);
+    const policy = (await place.admin.call(securitySettings.read, {})).data;
+    const asked = { ...policy, secondFactorRoleIds: [roleId] };
+    expect(await place.admin.call(securitySettings.save, asked)).toMatchObject({ code: 0 });
+    expect(await found({ secondFactor: 'due' })).toEqual([userId]);
+    expect(await found({ secondFactor: 'off' })).toEqual([place.adminId, plain.id, locked.id]);
+    await product.database.inTenantTransaction(place.id, (db) =>
+      db
+        .updateTable('users')
+        .set({ has_second_factor: true })
+        .where('tenant_id', '=', place.id)
+        .where('id', '=', userId)
+        .execute(),
+    );
+    expect(await found({ secondFactor: 'on' })).toEqual([userId]);
+    expect(await found({ secondFactor: 'due' })).toEqual([]);
+    expect(await found({ blank: 'lastSignInTime' })).toEqual([plain.id, locked.id]);
+    expect(await found({ blank: 'roles' })).toEqual([plain.id]);
+    expect(await found({ filled: 'lastSignInTime', lastSignInTime: '..2020-01-01' })).toEqual([]);
+    expect(await found({ lastSignInTime: '-2..' })).toEqual([place.adminId, userId]);
+  });
+
   test('tells people and their roles', async () => {
     const user = await addUser();
     const { data } = await tenant.admin.call(users.list, { keyword: user.account });
@@ -107,7 +140,11 @@ describe('a list of users', () => {
     expect(await reader.call(users.update, { id: user.id, name: '周晓敏', version })).toMatchObject({
       code: 0,
     });
-    expect((await tenant.admin.call(users.detail, { id: user.id })).data.phone).toBe('13812342207');
+    expect((await tenant.admin.call(users.detail, { id: user.id })).data.phone).toBe('138****2207');
+    expect((await tenant.admin.call(users.revealPhone, { id: user.id })).data).toEqual({
+      phone: '13812342207',
+    });
+    expect(await reader.call(users.revealPhone, { id: user.id })).toMatchObject(refused);
   });
 });
 
@@ -315,6 +352,16 @@ describe('a password', () => {
     expect(await locked()).toBe(false);
   });
 
+  test('tells for how long it may be used, where it expires', async () => {
+    const place = await product.newTenant();
+    const { id } = await addUser({}, place);
+    const left = async () => (await place.admin.call(users.detail, { id })).data.passwordDaysLeft;
+    expect(await left()).toBeNull();
+    const policy = (await place.admin.call(securitySettings.read, {})).data;
+    await place.admin.call(securitySettings.save, { ...policy, passwordExpiryDays: 90 });
+    expect(await left()).toBe(90);
+  });
+
   test('of somebody who may give rights is reset by nobody who may not', async () => {
     const desk = await tenant.userWith(['user', 'user:edit', 'user:disable', 'user:resetPassword']);
     const words = { ...refused, message: '该用户可以管理权限，需要“分配角色”权限才能操作' };
@@ -378,6 +425,7 @@ test('a user of another tenant is neither seen nor changed', async () => {
     users.resetPassword,
     users.sessions,
     users.endSessions,
+    users.revealPhone,
   ])
     expect(await other.admin.call(call, { id })).toMatchObject(missing);
   expect(await other.admin.call(users.assignRoles, { id, roleIds: [] })).toMatchObject(missing);
