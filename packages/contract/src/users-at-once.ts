@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { moveEffect } from './departments.ts';
 import { endpoint } from './endpoint.ts';
 import { chosenId, idList } from './fields.ts';
 import { listSelection } from './list-selection.ts';
@@ -22,10 +23,6 @@ const outcome = z.object({
 export type UsersOutcome = z.infer<typeof outcome>;
 
 const place = { departmentId: chosenId('部门') };
-
-/** How many of the chosen people whose role's data scope goes by department see more, and how many see less. */
-const scopeEffect = z.object({ people: z.number(), gaining: z.number(), losing: z.number() });
-export type ScopeEffect = z.infer<typeof scopeEffect>;
 
 /** What people are still needed for. */
 const belongings = z.object({
@@ -92,7 +89,7 @@ export const usersAtOnce = {
     access: 'signed-in',
     permission: ['user:edit'],
     input: chosen.extend(place),
-    output: dataOf(scopeEffect),
+    output: dataOf(moveEffect),
   }),
   belongings: endpoint({
     summary: 'What the chosen users are still needed for, to be known before they are disabled',

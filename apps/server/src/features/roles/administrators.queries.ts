@@ -3,8 +3,7 @@ import { AppError } from '../../app-error.ts';
 import type { TenantScope } from '../../database/scope.ts';
 
 export const LAST_ADMINISTRATOR = '至少保留一名可以管理角色和用户的启用人员';
-export const EMERGENCY_ACCOUNT =
-  '单点登录的应急账号须保持启用并可管理角色和用户，请先在单点登录中更换';
+export const EMERGENCY_ACCOUNT = '单点登录的应急账号须保持启用并可管理角色和用户，请先在单点登录中更换';
 
 /** Whether somebody can put things right. */
 interface Administration {

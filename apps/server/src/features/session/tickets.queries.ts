@@ -214,7 +214,11 @@ export async function endTicketsOf(
 /** Ends all tickets of some users, or those that work in one of the roles. */
 export async function endTicketsOfMany(
   db: Queries,
-  { tenantId, userIds, roleIds }: { tenantId: number; userIds: readonly number[]; roleIds?: readonly number[] },
+  {
+    tenantId,
+    userIds,
+    roleIds,
+  }: { tenantId: number; userIds: readonly number[]; roleIds?: readonly number[] },
 ): Promise<void> {
   await db
     .deleteFrom('tickets')

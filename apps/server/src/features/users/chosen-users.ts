@@ -9,21 +9,29 @@ import { hiddenFields } from '../../http/restrict.ts';
 import { seesPhones } from './user-dto.ts';
 import { findUsers, matchingIds, type UserRow } from './users.queries.ts';
 
-/** More than anybody presses; a program that runs wild is stopped. */
-const CALLS_A_MINUTE = 30;
+/** More than anybody presses, changing or only asking; a program that runs wild is stopped. */
+const A_MINUTE = { change: 30, read: 120 };
 const TOO_MANY = `一次最多处理${MAX_USERS_AT_ONCE}人，请缩小选择范围`;
 
 /**
- * Those who are chosen in the list, newest first.
+ * Those who are chosen in the list, to be asked about.
  * @throws AppError tooMany, invalidInput for more than one call takes or a filter that the list would refuse, notAllowed where it
  * looks into a column that the role does not see
  */
 export async function chosenIds(
   context: SignedInContext,
-  { ids, filter = {}, except = [] }: ListSelection,
+  selection: ListSelection,
 ): Promise<readonly number[]> {
-  const bucket = `users-at-once:${context.userId}`;
-  await takeUses(context.database.global, [{ bucket, most: CALLS_A_MINUTE, window: '1 minute' }]);
+  return idsOf(context, selection, 'read');
+}
+
+async function idsOf(
+  context: SignedInContext,
+  { ids, filter = {}, except = [] }: ListSelection,
+  purpose: keyof typeof A_MINUTE,
+): Promise<readonly number[]> {
+  const bucket = `users-at-once:${purpose}:${context.userId}`;
+  await takeUses(context.database.global, [{ bucket, most: A_MINUTE[purpose], window: '1 minute' }]);
   const found = ids ? [...new Set(ids)] : await matching(context, filter, except);
   if (found.length > MAX_USERS_AT_ONCE) throw AppError.invalidField('chosen', TOO_MANY);
   return found;
@@ -39,14 +47,14 @@ async function matching(context: SignedInContext, filter: object, except: readon
 }
 
 /**
- * The same people, in the order of their ids, kept from other writers until the transaction ends.
+ * Those who are chosen, to be changed, in the order of their ids; kept from other writers until the transaction ends.
  * @throws AppError as `chosenIds`, notFound when none of them is there
  */
 export async function lockChosen(
   context: SignedInContext,
   selection: ListSelection,
 ): Promise<readonly UserRow[]> {
-  const people = await findUsers(context, { ids: await chosenIds(context, selection) });
+  const people = await findUsers(context, { ids: await idsOf(context, selection, 'change') });
   if (people.length === 0) throw new AppError('notFound');
   return people;
 }

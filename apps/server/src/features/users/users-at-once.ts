@@ -1,9 +1,11 @@
+import type { MoveEffect } from '@edp/contract/departments';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { ListSelection } from '@edp/contract/list-selection';
-import type { ScopeEffect, UsersOutcome, usersAtOnce } from '@edp/contract/users-at-once';
+import type { UsersOutcome, usersAtOnce } from '@edp/contract/users-at-once';
 import { AppError } from '../../app-error.ts';
 import { together } from '../../database/together.ts';
 import type { SignedInContext } from '../../http/context.ts';
+import { translateMessage } from '../../messages.ts';
 import { listed, replaced } from '../../security-events/changes.ts';
 import { recordEvent, type SecurityEvent } from '../../security-events/record-event.ts';
 import { isEnabledUser, listPlaces } from '../departments/departments.queries.ts';
@@ -31,6 +33,11 @@ type Reason = (user: UserRow) => string | undefined;
 
 const NO_POWER = '该用户可以管理权限，需要“分配角色”权限才能操作';
 
+/** What is said of an outcome; who was skipped is named in it. */
+export function wordsOfOutcome({ ids }: UsersOutcome): string {
+  return ids.length === 0 ? '没有更改任何用户' : `已更改${ids.length}人`;
+}
+
 /** @throws AppError as `lockChosen`, sessionOver */
 export async function disableMany(context: SignedInContext, chosen: ListSelection): Promise<UsersOutcome> {
   const { db, tenantId, userId } = context;
@@ -40,9 +47,7 @@ export async function disableMany(context: SignedInContext, chosen: ListSelectio
   const people = await lockChosen(context, chosen);
   const lacking = await powerLacking(context);
   const work = divided(people, ({ enabled }) => !enabled);
-  const sorted = sortedOut(work.open, (user) =>
-    user.id === userId ? '不能停用自己的账号' : lacking(user),
-  );
+  const sorted = sortedOut(work.open, (user) => (user.id === userId ? '不能停用自己的账号' : lacking(user)));
   const kept = await whoMustStay(context, sorted.left, () => false);
   const { left, skipped } = sortedOut(sorted.left, ({ id }) => kept.get(id));
   const ids = idsOf(left);
@@ -103,9 +108,7 @@ export async function changeRolesOfMany(
   );
   const { left, skipped } = sortedOut(sorted.left, ({ id }) => kept.get(id));
   const ids = idsOf(left);
-  const gifts = left.flatMap((user) =>
-    changeOf(user).added.map((roleId) => ({ userId: user.id, roleId })),
-  );
+  const gifts = left.flatMap((user) => changeOf(user).added.map((roleId) => ({ userId: user.id, roleId })));
   await together([
     takeRoles(context, { userIds: ids, roleIds: taken }),
     giveRoles(context, gifts),
@@ -147,7 +150,7 @@ export async function moveMany(
 export async function previewMove(
   context: SignedInContext,
   { chosen, departmentId }: ParsedInputOf<typeof usersAtOnce.previewMove>,
-): Promise<ScopeEffect> {
+): Promise<MoveEffect> {
   requireField(context, 'departmentId');
   const ids = await chosenIds(context, chosen);
   const [tree, people] = await together([listPlaces(context), listScopes(context, ids)]);
@@ -183,7 +186,9 @@ async function whoMustStay(
     if (holders !== 'everybody' && holders.userId === id) staying.set(id, EMERGENCY_ACCOUNT);
   const last = losing.at(-1);
   if (last && staying.size === 0 && losing.length === known.size) {
-    const becoming = people.some((user) => user.enabled && !known.has(user.id) && remains(user, administrating));
+    const becoming = people.some(
+      (user) => user.enabled && !known.has(user.id) && remains(user, administrating),
+    );
     if (!becoming) staying.set(last.id, LAST_ADMINISTRATOR);
   }
   return staying;
@@ -210,7 +215,8 @@ function outcomeOf(
   { skipped, ...rest }: Pick<UsersOutcome, 'ids' | 'unchanged'> & { skipped: Skipped },
 ): UsersOutcome {
   const named = nameFor(context);
-  return { ...rest, skipped: skipped.map(({ user, reason }) => ({ ...named(user), reason })) };
+  const told = (reason: string) => translateMessage(reason, context.language);
+  return { ...rest, skipped: skipped.map(({ user, reason }) => ({ ...named(user), reason: told(reason) })) };
 }
 
 async function recordEach(

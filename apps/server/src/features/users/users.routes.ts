@@ -20,7 +20,14 @@ import {
 } from './save-user.ts';
 import { wordsOf } from './send-first-password.ts';
 import { seesPhones, toUserDto } from './user-dto.ts';
-import { changeRolesOfMany, disableMany, enableMany, moveMany, previewMove } from './users-at-once.ts';
+import {
+  changeRolesOfMany,
+  disableMany,
+  enableMany,
+  moveMany,
+  previewMove,
+  wordsOfOutcome,
+} from './users-at-once.ts';
 import { listAssignableRoles, listUsers } from './users.queries.ts';
 
 export const userRoutes = implement(users, {
@@ -84,19 +91,25 @@ export const userRoutes = implement(users, {
     return { msg: '操作成功' };
   },
 
-  disableMany: async ({ chosen }, context) => ({
-    data: await disableMany(context, chosen),
-    msg: '操作成功',
-  }),
+  async disableMany({ chosen }, context) {
+    const data = await disableMany(context, chosen);
+    return { data, msg: wordsOfOutcome(data) };
+  },
 
-  enableMany: async ({ chosen }, context) => ({ data: await enableMany(context, chosen), msg: '操作成功' }),
+  async enableMany({ chosen }, context) {
+    const data = await enableMany(context, chosen);
+    return { data, msg: wordsOfOutcome(data) };
+  },
 
-  changeRolesOfMany: async (input, context) => ({
-    data: await changeRolesOfMany(context, input),
-    msg: '操作成功',
-  }),
+  async changeRolesOfMany(input, context) {
+    const data = await changeRolesOfMany(context, input);
+    return { data, msg: wordsOfOutcome(data) };
+  },
 
-  moveMany: async (input, context) => ({ data: await moveMany(context, input), msg: '操作成功' }),
+  async moveMany(input, context) {
+    const data = await moveMany(context, input);
+    return { data, msg: wordsOfOutcome(data) };
+  },
 
   previewMove: async (input, context) => ({ data: await previewMove(context, input) }),
 
