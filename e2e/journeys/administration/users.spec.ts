@@ -130,7 +130,7 @@ test('people are gone through, and given roles, moved and disabled together', as
     await question.getByRole('button', { name: '停用' }).click();
     const skipped = page.getByRole('dialog', { name: '1 人没有更改' });
     await expect(skipped.getByRole('row').filter({ hasText: 'admin' })).toContainText('不能停用自己的账号');
-    await skipped.getByRole('button', { name: '撤销' }).click();
+    await page.getByRole('button', { name: '撤销' }).click();
     await expect(page.getByText('已更改3人')).toBeVisible();
     await skipped.getByRole('button', { name: '关闭' }).last().click();
     for (const person of [first, second, third]) await expect(person).not.toContainText('已停用');

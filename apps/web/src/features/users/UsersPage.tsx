@@ -109,7 +109,13 @@ export function UsersPage() {
           onClose={() => setOpened(undefined)}
         />
       )}
-      {many && <ManyUsers asked={many} onDone={checked.clear} onClose={() => setMany(undefined)} />}
+      {many && (
+        <ManyUsers
+          asked={many}
+          onDone={() => many.people.name === undefined && checked.clear()}
+          onClose={() => setMany(undefined)}
+        />
+      )}
       {given && <FirstPassword given={given} onClose={() => setGiven(undefined)} />}
     </ListPage>
   );

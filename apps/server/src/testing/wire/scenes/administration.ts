@@ -80,8 +80,8 @@ export async function recordManyUsers(wire: WireRecorder): Promise<void> {
   const id = found.at('data.0.id');
   const other = (await wire.post(`${people}/list`, { keyword: 'lijing' })).at('data.0.id');
   const chosen = { ids: [id, other] };
-  const tree = await wire.post(`${places}/tree`, { keyword: '采购' });
-  const departmentId = tree.at('data.0.id');
+  const place = await wire.post(`${places}/create`, { name: '仓储中心' });
+  const departmentId = place.at('data.id');
   await wire.post(`${people}/previewMove`, { chosen, departmentId });
   await wire.post(`${people}/moveMany`, { chosen, departmentId });
   await wire.post(`${people}/moveMany`, { chosen, departmentId: 0 });

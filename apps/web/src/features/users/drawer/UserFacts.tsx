@@ -45,7 +45,7 @@ export function UserFacts({ user, phone }: { user: User } & PhoneProps) {
         {phone.reveal && (
           <>
             {' '}
-            <ActionLink onClick={phone.reveal}>{t('显示')}</ActionLink>
+            <ActionLink onClick={phone.reveal}>{t('显示|手机号')}</ActionLink>
           </>
         )}
       </Fact>

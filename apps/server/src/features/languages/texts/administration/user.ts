@@ -109,6 +109,7 @@ export const userTexts: Record<string, string> = {
   '移除角色“{name}”吗？': 'Take the role “{name}”?',
   '在此角色中工作的会话立即下线，其他角色保持不变。':
     'Sessions that work in this role end at once; other roles stay.',
+  '显示|手机号': 'Show',
   显示并编辑: 'Show and edit',
   '再过 {n} 天到期': 'Expires in {n} {n:day/days}',
   '已到期，下次登录须修改': 'Expired: to be changed at the next sign-in',
