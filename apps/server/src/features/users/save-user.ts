@@ -37,6 +37,8 @@ import {
   type LockedUser,
 } from './write-users.queries.ts';
 
+export const NO_POWER = '该用户可以管理权限，需要“分配角色”权限才能操作';
+
 /** @throws AppError notFound */
 export async function readUser(context: SignedInContext, id: number): Promise<User> {
   const row = await findUser(context, id);
@@ -248,6 +250,5 @@ async function requireUser(context: SignedInContext, id: number): Promise<Locked
 export async function requirePower(context: SignedInContext, id: number): Promise<void> {
   if (context.session.rights.buttons.has('user:assignRoles')) return;
   const roles = await listAssignableRoles(context, id);
-  if (roles.some(({ administrates }) => administrates))
-    throw new AppError('notAllowed', '该用户可以管理权限，需要“分配角色”权限才能操作');
+  if (roles.some(({ administrates }) => administrates)) throw new AppError('notAllowed', NO_POWER);
 }
