@@ -1,7 +1,6 @@
 import { departments } from '@edp/contract/departments';
 import { menus } from '@edp/contract/menus';
 import { roles } from '@edp/contract/roles';
-import { securitySettings } from '@edp/contract/security-settings';
 import { session } from '@edp/contract/session';
 import { users } from '@edp/contract/users';
 import { loginInput, signIn, signInWithoutRole } from '@edp/testkit/sign-in';
@@ -74,38 +73,6 @@ describe('a list of users', () => {
     ]);
     expect(await found({ departmentId: above.id, enabled: 0 })).toEqual([]);
     expect(await found({ roleId: tenant.adminRoleId })).toContain(tenant.adminId);
-  });
-
-  test('finds by what proves somebody, by locks, by the last sign-in and by what is missing', async () => {
-    const place = await product.newTenant();
-    const { userId, roleId } = await place.userWith(['user']);
-    const [plain, locked] = [await addUser({ roleIds: [] }, place), await addUser({}, place)];
-    const found = async (filter: object) =>
-      (await place.admin.call(users.list, filter)).data.map(({ id }) => id).toSorted((a, b) => a - b);
-    const client = product.anyone(place.code);
-    for (let tries = 0; tries < 5; tries += 1)
-      await client.call(session.login, await loginInput(client, locked.account, 'wrong'));
-    expect(await found({ locked: 1 })).toEqual([locked.id]);
-    expect(await found({ locked: 0 })).toEqual([place.adminId, userId, plain.id]);
-    const policy = (await place.admin.call(securitySettings.read, {})).data;
-    const asked = { ...policy, secondFactorRoleIds: [roleId] };
-    expect(await place.admin.call(securitySettings.save, asked)).toMatchObject({ code: 0 });
-    expect(await found({ secondFactor: 'due' })).toEqual([userId]);
-    expect(await found({ secondFactor: 'off' })).toEqual([place.adminId, plain.id, locked.id]);
-    await product.database.inTenantTransaction(place.id, (db) =>
-      db
-        .updateTable('users')
-        .set({ has_second_factor: true })
-        .where('tenant_id', '=', place.id)
-        .where('id', '=', userId)
-        .execute(),
-    );
-    expect(await found({ secondFactor: 'on' })).toEqual([userId]);
-    expect(await found({ secondFactor: 'due' })).toEqual([]);
-    expect(await found({ blank: 'lastSignInTime' })).toEqual([plain.id, locked.id]);
-    expect(await found({ blank: 'roles' })).toEqual([plain.id]);
-    expect(await found({ filled: 'lastSignInTime', lastSignInTime: '..2020-01-01' })).toEqual([]);
-    expect(await found({ lastSignInTime: '-2..' })).toEqual([place.adminId, userId]);
   });
 
   test('tells people and their roles', async () => {
@@ -350,16 +317,6 @@ describe('a password', () => {
     expect(await locked()).toBe(true);
     expect(await tenant.admin.call(users.unlock, { id })).toMatchObject({ code: 0 });
     expect(await locked()).toBe(false);
-  });
-
-  test('tells for how long it may be used, where it expires', async () => {
-    const place = await product.newTenant();
-    const { id } = await addUser({}, place);
-    const left = async () => (await place.admin.call(users.detail, { id })).data.passwordDaysLeft;
-    expect(await left()).toBeNull();
-    const policy = (await place.admin.call(securitySettings.read, {})).data;
-    await place.admin.call(securitySettings.save, { ...policy, passwordExpiryDays: 90 });
-    expect(await left()).toBe(90);
   });
 
   test('of somebody who may give rights is reset by nobody who may not', async () => {

@@ -92,6 +92,7 @@ export function UsersPage() {
                 <ExportButton list={list} columns={columns} chosen={checked} />
               </UserBar>
             }
+            opened={opened?.id}
             label={t('用户')}
             empty={t('还没有用户')}
             columns={columns.filter(({ key }) => can.column(key))}
