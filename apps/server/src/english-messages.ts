@@ -214,7 +214,7 @@ export const englishMessages: Record<string, string> = {
   不能移除自己正在使用的角色: 'You cannot take the role that you are working in from yourself',
   '已更改{n}人': '{n} {n:user/users} changed',
   没有更改任何用户: 'No user was changed',
-  '请选择要增加或移除的角色': 'Choose roles to give or to take',
+  请选择要增加或移除的角色: 'Choose roles to give or to take',
   同一个角色不能既增加又移除: 'A role cannot be given and taken at once',
   '一次最多处理{n}人，请缩小选择范围': 'At most {n} users at once, please choose fewer',
   不能停用自己正在使用的角色: 'You cannot stop the role that you are working in',

@@ -40,8 +40,7 @@ async function idsOf(
 async function matching(context: SignedInContext, filter: object, except: readonly number[]) {
   // As the list is asked, by the same words and rules.
   readListInput(users.list, context.session, filter);
-  const { pageNo, pageSize, sortField, sortOrder, thenField, thenOrder, ...filters } =
-    users.list.input.parse(filter);
+  const filters = users.list.input.parse(filter);
   const limit = MAX_USERS_AT_ONCE + 1;
   return matchingIds(context, filters, { seesPhones: seesPhones(context), except, limit });
 }

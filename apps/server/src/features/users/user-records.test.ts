@@ -102,6 +102,8 @@ test('a first password goes to the phone and to nobody else, when that is wished
   expect(await tenant.admin.call(users.resetPassword, reset)).toMatchObject({ code: 4290 });
 });
 
+/** As they are read, told as they are saved. */
+const flags = { rememberAllowed: 1, secondFactorRequired: 0 } as const;
 let people = 0;
 
 async function addPerson(of: TestTenant, roleIds: number[] = []) {
@@ -121,7 +123,7 @@ test('people are found by what proves somebody, by locks, by the last sign-in an
   expect(await found({ locked: 1 })).toEqual([locked.id]);
   expect(await found({ locked: 0 })).toEqual([place.adminId, userId, plain.id]);
   const policy = (await place.admin.call(securitySettings.read, {})).data;
-  const asked = { ...policy, secondFactorRoleIds: [roleId] };
+  const asked = { ...policy, ...flags, secondFactorRoleIds: [roleId] };
   expect(await place.admin.call(securitySettings.save, asked)).toMatchObject({ code: 0 });
   expect(await found({ secondFactor: 'due' })).toEqual([userId]);
   expect(await found({ secondFactor: 'off' })).toEqual([place.adminId, plain.id, locked.id]);
@@ -147,6 +149,6 @@ test('a password tells for how long it may be used, where it expires', async () 
   const left = async () => (await place.admin.call(users.detail, { id })).data.passwordDaysLeft;
   expect(await left()).toBeNull();
   const policy = (await place.admin.call(securitySettings.read, {})).data;
-  await place.admin.call(securitySettings.save, { ...policy, passwordExpiryDays: 90 });
+  await place.admin.call(securitySettings.save, { ...policy, ...flags, passwordExpiryDays: 90 });
   expect(await left()).toBe(90);
 });

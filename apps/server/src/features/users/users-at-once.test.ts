@@ -34,7 +34,7 @@ async function stateOf(of: TestTenant, id: number) {
 
 describe('many users', () => {
   test('are disabled as they match, are signed out, and are let in again by the answer', async () => {
-    const worker = await tenant.userWith(['brand'], { account: `crowd-${tenant.code}` });
+    const worker = await tenant.userWith(['brand']);
     const [ticked, spared] = [
       await addPerson(tenant, { name: '群众甲' }),
       await addPerson(tenant, { name: '群众乙' }),

@@ -57,14 +57,7 @@ export function UsersPage() {
       actions={
         <>
           <ExportButton list={list} columns={columns} />
-          {can.button('add') && (
-            <>
-              <Button onClick={() => setImporting(true)}>{t('批量新增')}</Button>
-              <Button kind="primary" onClick={() => setAdding(true)}>
-                {t('新增用户')}
-              </Button>
-            </>
-          )}
+          <AddButtons onAdd={() => setAdding(true)} onImport={() => setImporting(true)} />
         </>
       }
     >
@@ -119,5 +112,18 @@ export function UsersPage() {
       )}
       {given && <FirstPassword given={given} onClose={() => setGiven(undefined)} />}
     </ListPage>
+  );
+}
+
+function AddButtons({ onAdd, onImport }: { onAdd: () => void; onImport: () => void }) {
+  const t = useTexts();
+  if (!useCan('user').button('add')) return null;
+  return (
+    <>
+      <Button onClick={onImport}>{t('批量新增')}</Button>
+      <Button kind="primary" onClick={onAdd}>
+        {t('新增用户')}
+      </Button>
+    </>
   );
 }

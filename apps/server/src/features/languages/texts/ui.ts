@@ -396,8 +396,4 @@ export const uiTexts: Record<string, string> = {
   用户组: 'User group',
   成员数: 'Members',
   没有可选择的数据: 'There is nothing to choose from',
-  '影响 {n} 人': '{n} {n:person/people} affected',
-  '：{gaining} 人看到更多，{losing} 人看到更少': ': {gaining} will see more, {losing} will see less',
-  没有人因此看到更多或更少的数据: 'Nobody will see more or fewer records',
-  '正在统计…': 'Counting…',
 };
