@@ -14,7 +14,7 @@ import { FilterChips } from '../../ui/filters/FilterChips.tsx';
 import { useCheckedRows } from '../../ui/selection/use-checked-rows.ts';
 import { ListPage } from '../../ui/table/ListPage.tsx';
 import type { GivenPassword } from '../../ui/overlay/FirstPassword.tsx';
-import type { ManyAsked } from './many/chosen-people.ts';
+import { useManyUsers } from './many/use-many-users.tsx';
 import { UserBar } from './many/UserBar.tsx';
 import { usePeopleDrag } from './use-people-drag.ts';
 import { useUserColumns } from './use-user-columns.tsx';
@@ -25,7 +25,6 @@ import styles from './users.module.css';
 const NewUserForm = onDemand(async () => (await import('./NewUserForm.tsx')).NewUserForm);
 const ImportUsers = onDemand(async () => (await import('./import/ImportUsers.tsx')).ImportUsers);
 const UserDrawer = onDemand(async () => (await import('./drawer/UserDrawer.tsx')).UserDrawer);
-const ManyUsers = onDemand(async () => (await import('./many/ManyUsers.tsx')).ManyUsers);
 const FirstPassword = onDemand(
   async () => (await import('../../ui/overlay/FirstPassword.tsx')).FirstPassword,
 );
@@ -42,8 +41,8 @@ export function UsersPage() {
   const [importing, setImporting] = useState(false);
   const [opened, setOpened] = useState<ListedUser>();
   const [given, setGiven] = useState<GivenPassword>();
-  const [many, setMany] = useState<ManyAsked>();
   const checked = useCheckedRows(list);
+  const many = useManyUsers(checked);
   const drag = usePeopleDrag(checked);
   const { people } = drag;
   const mayMove = can.button('edit') && can.field('departmentId');
@@ -67,7 +66,7 @@ export function UsersPage() {
           onChoose={({ id }) =>
             list.search({ ...list.filters, departmentId: id === chosen ? '' : String(id) })
           }
-          onDropOn={people && (({ id }) => setMany({ to: 'move', people, departmentId: id }))}
+          onDropOn={people && (({ id }) => many.ask({ to: 'move', people, departmentId: id }))}
         />
         <div className={styles.list}>
           <DataTable
@@ -81,7 +80,7 @@ export function UsersPage() {
             }
             selection={CHOOSING.some((button) => can.button(button)) ? checked : undefined}
             bar={
-              <UserBar rows={checked} onAsk={setMany}>
+              <UserBar rows={checked} onAsk={many.ask} onDone={many.tell}>
                 <ExportButton list={list} columns={columns} chosen={checked} />
               </UserBar>
             }
@@ -103,13 +102,7 @@ export function UsersPage() {
           onClose={() => setOpened(undefined)}
         />
       )}
-      {many && (
-        <ManyUsers
-          asked={many}
-          onDone={() => many.people.name === undefined && checked.clear()}
-          onClose={() => setMany(undefined)}
-        />
-      )}
+      {many.windows}
       {given && <FirstPassword given={given} onClose={() => setGiven(undefined)} />}
     </ListPage>
   );

@@ -6,9 +6,9 @@ export interface ChosenPeople extends Pick<Chosen, 'chosen' | 'count' | 'isBound
   name?: string;
 }
 
-/** What is done to them; `departmentId`: where they were dropped. */
+/** What is asked before it is done to them; `departmentId`: where they were dropped. */
 export interface ManyAsked {
-  to: 'disable' | 'enable' | 'roles' | 'move';
+  to: 'disable' | 'roles' | 'move';
   people: ChosenPeople;
   departmentId?: number;
 }
