@@ -136,12 +136,7 @@ export function HeldRoles({ user: { roles }, onRemove }: HeldRolesProps) {
         <li key={role.id}>
           <strong>{role.name}</strong>
           <span className={styles.note}>{wordsOf(role)}</span>
-          {onRemove && (
-            <ActionLink onClick={() => onRemove(role)}>
-              {t('移除')}
-              <span className="edp-hidden-label">{role.name}</span>
-            </ActionLink>
-          )}
+          {onRemove && <ActionLink onClick={() => onRemove(role)}>{t('移除')}</ActionLink>}
         </li>
       ))}
     </ul>
