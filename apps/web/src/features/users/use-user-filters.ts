@@ -33,8 +33,7 @@ export function useUserFilters(): ListFilter[] {
   return seenFilters(can, [
     ['enabled', choiceFilter({ name: 'enabled', label: t('状态') }, states)],
     ['enabled', choiceFilter({ name: 'locked', label: t('锁定') }, locks)],
-    ['roles', choiceFilter({ name: 'roleId', label: t('角色') }, roleOptions)],
-    ['roles', presenceFilter({ name: 'anyRole', label: t('有无角色'), emptiable: 'roles' })],
+    ['roles', { ...choiceFilter({ name: 'roleId', label: t('角色') }, roleOptions), emptiable: 'roles' }],
     [
       'departmentName',
       { ...nodeFilter({ name: 'departmentId', label: t('部门') }, departments), emptiable: 'departmentName' },

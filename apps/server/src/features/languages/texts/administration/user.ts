@@ -84,7 +84,6 @@ export const userTexts: Record<string, string> = {
   '{n} 人': '{n} {n:user/users}',
   未锁定: 'Not locked',
   锁定: 'Lock',
-  有无角色: 'Any role',
   拖到左侧部门以调整部门: 'Drag to a department on the left to move there',
   调整部门: 'Move to department',
   调整: 'Move',
