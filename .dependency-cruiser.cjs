@@ -66,6 +66,7 @@ const domainMap = {
   tenants: ['roles', 'second-factors', 'security-settings', 'session', 'single-sign-on', 'users'],
   units: ['dictionary'],
   users: [
+    'departments',
     'files',
     'inbox',
     'roles',
@@ -226,7 +227,7 @@ module.exports = {
       // How an answer looks, and what several features do in one way, each told in one place.
       {
         path: `^${features}/`,
-        pathNot: `^${features}/$1/|(-dto|[.]queries)[.]ts$|/restored-[^/]+[.]ts$|/products/variants/(remove|switch)-variant[.]ts$|/tenants/(built-in-menu|default-records|provision-tenant|seed-tenant-defaults)[.]ts$|/session/(passwords|password-policy|begin-session)[.]ts$|/second-factors/judge-(code|passkey)[.]ts$|/files/read-thumbnails[.]ts$|/languages/built-in-texts[.]ts$|/users/first-password[.]ts$`,
+        pathNot: `^${features}/$1/|(-dto|[.]queries)[.]ts$|/restored-[^/]+[.]ts$|/products/variants/(remove|switch)-variant[.]ts$|/tenants/(built-in-menu|default-records|provision-tenant|seed-tenant-defaults)[.]ts$|/session/(passwords|password-policy|begin-session)[.]ts$|/second-factors/judge-(code|passkey)[.]ts$|/files/read-thumbnails[.]ts$|/languages/built-in-texts[.]ts$|/departments/move-effect[.]ts$|/users/first-password[.]ts$`,
       },
     ),
     ...domainRules,

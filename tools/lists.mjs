@@ -30,6 +30,7 @@ const tables = {
   'features/roles/rights/FieldsPanel.tsx': 'a choice for each field',
   'features/roles/rights/RightsGrid.tsx': 'a box for each right',
   'features/users/import/ImportTable.tsx': 'rows of a file',
+  'features/users/many/SkippedPeople.tsx': 'who was left as they are, and why',
   'pickers/accounts/PasswordList.tsx': 'first passwords, shown once',
   'pickers/bulk/BulkPreview.tsx': 'what a change would do, record by record',
   'pickers/history/CompareView.tsx': 'two versions of one record side by side',

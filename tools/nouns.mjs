@@ -61,6 +61,7 @@ const sharedContract = new Set([
   'tree',
   'user-import',
   'user-import-headings',
+  'users-at-once',
   'wire-answer',
   'wire-names',
 ]);

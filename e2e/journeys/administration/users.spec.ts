@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test';
 import { chineseIn, expectNoBarrier } from '../../support/barriers.ts';
 import { addEmptyTenant } from '../../support/empty-tenant.ts';
 import { changeFirstPassword, chooseFirstRole, toldPassword } from '../../support/first-sign-in.ts';
-import { openMenu, row } from '../../support/screens.ts';
+import { addFilter, openMenu, row } from '../../support/screens.ts';
 import { signIn } from '../../support/sign-in.ts';
+import { addTeam } from '../../support/team.ts';
 import { expect, test } from '../../support/test.ts';
 
 const tenant = 'ADMINISTRATION';
@@ -63,6 +64,84 @@ test('a department, a user in it, the first sign-in and the end of it', async ({
   await dialog(page).getByRole('button', { name: '关闭' }).last().click();
   await expect(row(page, 'zhoumin')).toContainText('已停用');
   await own.close();
+});
+
+test('people are gone through, and given roles, moved and disabled together', async ({ page, server }) => {
+  test.slow();
+  const company = 'CROWD';
+  const team = await addTeam(server, company, [['user'], ['brand'], ['unit']]);
+  const [first, second, third] = team.map(({ account }) => row(page, account));
+  if (!first || !second || !third) throw new Error('the team is not there');
+  await signIn(page, { tenant: company, account: 'admin', role: '平台管理员' }, { at: '/admin/users' });
+  const bar = page.getByRole('group', { name: /^已选/ });
+
+  await test.step('the arrow keys go through the list behind the drawer, and ask before they lose something', async () => {
+    await second.getByRole('button').click();
+    const drawer = page.getByRole('dialog');
+    await expect(drawer.getByText('2 / 4')).toBeVisible();
+    await page.keyboard.press('ArrowUp');
+    await expect(drawer.getByText('1 / 4')).toBeVisible();
+    await expect(drawer.getByText(team[2]?.account ?? '', { exact: true })).toBeVisible();
+    await drawer.getByRole('button', { name: '编辑' }).click();
+    await drawer.getByLabel('手机').fill('13812342207');
+    await drawer.getByRole('button', { name: '下一条' }).click();
+    const question = page.getByRole('dialog').last();
+    await question.getByRole('button', { name: '继续编辑' }).click();
+    await drawer.getByRole('button', { name: '保存', exact: true }).click();
+    await expect(drawer.getByText('138****2207')).toBeVisible();
+    await drawer.getByRole('button', { name: '显示', exact: true }).click();
+    await expect(drawer.getByText('13812342207')).toBeVisible();
+    await drawer.getByRole('link', { name: '登录日志' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: '登录日志' })).toBeVisible();
+    await expect(page.getByLabel('关键字')).toHaveValue(team[2]?.account ?? '');
+    await openMenu(page, '用户管理');
+    await drawer.getByRole('button', { name: '关闭' }).last().click();
+  });
+
+  await test.step('roles are given to those who are ticked', async () => {
+    await first.getByRole('checkbox').check();
+    await second.getByRole('checkbox').check();
+    await bar.getByRole('button', { name: '分配角色' }).click();
+    await page.getByRole('combobox', { name: '增加角色' }).click();
+    await page.getByTitle('只读').click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: '分配角色' }).getByRole('button', { name: '保存' }).click();
+    await expect(page.getByText('已更改2人')).toBeVisible();
+    await expect(first).toContainText('只读');
+    await expect(second).toContainText('只读');
+    await expect(third).not.toContainText('只读');
+    await expect(bar).toBeHidden();
+  });
+
+  await test.step('somebody is dragged onto a department', async () => {
+    const department = page.getByRole('treeitem').first();
+    await third.locator('[draggable=true]').dragTo(department);
+    const move = page.getByRole('dialog', { name: '调整部门' });
+    await expect(move.getByRole('status')).toContainText('没有人因此看到更多或更少的数据');
+    await move.getByRole('button', { name: '调整', exact: true }).click();
+    await expect(third).toContainText(`租户${company}`);
+  });
+
+  await test.step('all are disabled but who presses, which is told, and are let in again', async () => {
+    await page.getByRole('checkbox', { name: '选择本页全部' }).check();
+    await bar.getByRole('button', { name: '停用' }).click();
+    const question = page.getByRole('dialog', { name: '停用所选用户吗？' });
+    await expect(question).toContainText('4 人');
+    await question.getByRole('button', { name: '停用' }).click();
+    const skipped = page.getByRole('dialog', { name: '1 人没有更改' });
+    await expect(skipped.getByRole('row').filter({ hasText: 'admin' })).toContainText('不能停用自己的账号');
+    await page.getByRole('button', { name: '撤销' }).click();
+    await expect(page.getByText('已更改3人')).toBeVisible();
+    await skipped.getByRole('button', { name: '关闭' }).last().click();
+    for (const person of [first, second, third]) await expect(person).not.toContainText('已停用');
+  });
+
+  await test.step('who has not signed in yet is found, and how many of them', async () => {
+    await addFilter(page, '最近登录');
+    await page.getByRole('dialog', { name: '最近登录' }).getByText('为空', { exact: true }).click();
+    await expect(row(page, 'admin')).toBeHidden();
+    await expect(third).toBeVisible();
+  });
 });
 
 function dialog(page: Page) {

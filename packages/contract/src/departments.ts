@@ -52,7 +52,7 @@ export const departmentForm = z.object({ name: requiredText('部门名称', 50),
 const service = '/edp/api/v1/admin/departments';
 
 /** How many of the people whose role's data scope goes by department see more, and how many see less. */
-const moveEffect = z.object({ people: z.number(), gaining: z.number(), losing: z.number() });
+export const moveEffect = z.object({ people: z.number(), gaining: z.number(), losing: z.number() });
 export type MoveEffect = z.infer<typeof moveEffect>;
 
 export const departments = {

@@ -17,10 +17,13 @@ import {
   version,
 } from './fields.ts';
 import { filePath } from './file-fields.ts';
+import { columnsAmong, dayRange } from './filters.ts';
 import { dataOf, listOf, pagingByTwo } from './paging.ts';
 import { addedUser, checkedUsers, importedUsers } from './user-import.ts';
+import { usersAtOnce } from './users-at-once.ts';
 
 const named = z.object({ id: z.number(), name: z.string() });
+const SECOND_FACTOR_STATES = ['on', 'off', 'due'] as const;
 
 /** A user as the list shows one. */
 const listedUser = z.object({
@@ -32,7 +35,7 @@ const listedUser = z.object({
   /** 0 for whoever belongs to no department. */
   departmentId: z.number(),
   departmentName: z.string(),
-  /** All but the first three and last four digits are hidden from roles that may not see phone numbers. */
+  /** Without all but the first three and last four digits, which `revealPhone` tells. */
   phone: z.string(),
   email: z.string(),
   roles: z.array(named),
@@ -43,7 +46,7 @@ const listedUser = z.object({
   /** Has not yet changed the password that somebody else has given. */
   mustChangePassword: z.boolean(),
   /** Whether there is a second factor; `due` where there is none and one is asked for. */
-  secondFactor: z.enum(['on', 'off', 'due']),
+  secondFactor: z.enum(SECOND_FACTOR_STATES),
   /** Empty for whoever has not signed in since this is kept. */
   lastSignInTime: timestamp,
   createTime: timestamp,
@@ -67,6 +70,8 @@ const user = listedUser.extend({
   imgAddress: z.string(),
   /** Empty for a password from before this was kept. */
   passwordChangedTime: timestamp,
+  /** Until the password expires, begun ones counted whole; negative or 0 once it has, null where passwords do not expire. */
+  passwordDaysLeft: z.number().nullable(),
   /** Wrong passwords since the last right one. */
   failedSignIns: z.number(),
 });
@@ -109,6 +114,9 @@ const accountText = codeText('账号', 50).refine((value) => !/\s/.test(value), 
 /** A new user's form: what the account is called stays. */
 export const newUserForm = userForm.extend({ account: accountText, roleIds: idList, passwordBy });
 
+/** What need not be there. */
+const emptiable = ['departmentName', 'phone', 'email', 'roles', 'lastSignInTime'] as const;
+
 const service = '/edp/api/v1/admin/users';
 const screen = {
   screen: 'user',
@@ -126,7 +134,11 @@ const screen = {
   ],
   forms: ['account', 'name', 'departmentId', 'phone', 'email', 'roleIds'],
   with: { url: 'name', departmentId: 'departmentName', locked: 'enabled', mustChangePassword: 'enabled' },
-  searched: { keyword: ['name', 'account', 'phone'], roleId: ['roles'] },
+  searched: {
+    keyword: ['name', 'account', 'phone'],
+    roleId: ['roles'],
+    locked: ['enabled'],
+  },
 } as const;
 const columns = { ...screen, by: 'columns' } as const;
 const forms = { ...screen, by: 'forms' } as const;
@@ -185,6 +197,15 @@ export const users = {
       departmentId: optionalId,
       roleId: optionalId,
       enabled: flagFilter,
+      locked: flagFilter,
+      secondFactor: z
+        .union([z.enum(SECOND_FACTOR_STATES), z.literal(''), z.null()], { error: '格式不正确' })
+        .optional()
+        .transform((value) => value || undefined),
+      lastSignInTime: dayRange,
+      createTime: dayRange,
+      blank: columnsAmong(emptiable),
+      filled: columnsAmong(emptiable),
       ...pagingByTwo(['name', 'account', 'enabled', 'lastSignInTime', 'createTime']),
     }),
     output: listOf(listedUser),
@@ -299,6 +320,16 @@ export const users = {
     input: byId,
     output: nothing,
   }),
+  revealPhone: endpoint({
+    summary: "A user's phone number, all digits; that somebody has read it is recorded",
+    method: 'POST',
+    path: `${service}/revealPhone`,
+    kind: 'query',
+    access: 'signed-in',
+    permission: ['user:phone'],
+    input: byId,
+    output: dataOf(z.object({ phone: z.string() })),
+  }),
   resetPassword: endpoint({
     summary:
       'Gives a user a password of one use, which is answered here alone or sent to the phone, and ends all sessions of the user',
@@ -343,4 +374,5 @@ export const users = {
     input: byId.extend({ sessionId: z.string('格式不正确').max(64, '格式不正确').optional() }),
     output: nothing,
   }),
+  ...usersAtOnce,
 };

@@ -4,7 +4,7 @@ import type { PlacedDepartment } from './departments.queries.ts';
 interface ScopedPerson {
   id: number;
   departmentId: number | null;
-  /** `organisation`: the whole tree that the own department stands in; else the own department and all below it. */
+  /** `organisation`: the whole tree that the own department stands in; `department`: that alone; else it and all below it. */
   dataScope: string;
 }
 
@@ -20,7 +20,7 @@ export function effectOfMove(
   const after: Parents = new Map([...before, [id, parentId]]);
   // Of a department and all below it, only what stands above the old or the new place becomes more or less.
   const touched = new Set([...above(before, before.get(id) ?? 0), ...above(after, parentId)]);
-  const changes = new Map<string, { gains: boolean; loses: boolean }>();
+  const changes = new Map<string, Change>();
   const changeOf = ({ departmentId, dataScope }: ScopedPerson) => {
     if (departmentId === null) return UNCHANGED;
     const isOrganisation = dataScope === 'organisation';
@@ -33,8 +33,35 @@ export function effectOfMove(
     changes.set(key, known);
     return known;
   };
-  const affected = people.map((person) => ({ id: person.id, ...changeOf(person) }));
-  const count = (holds: (one: { gains: boolean; loses: boolean }) => boolean) =>
+  return counted(people.map((person) => ({ id: person.id, ...changeOf(person) })));
+}
+
+/** The same of people who come to stand in a department; theirs is 0 where they have none. */
+export function effectOnPeople(
+  departments: readonly PlacedDepartment[],
+  departmentId: number,
+  people: readonly { id: number; departmentId: number; dataScope: string }[],
+): MoveEffect {
+  const parents: Parents = new Map(departments.map((department) => [department.id, department.parentId]));
+  const known = new Map<string, Change>();
+  const changeOf = ({ departmentId: from, dataScope }: { departmentId: number; dataScope: string }) => {
+    const key = `${from} ${dataScope}`;
+    const change =
+      known.get(key) ?? difference(shown(parents, from, dataScope), shown(parents, departmentId, dataScope));
+    known.set(key, change);
+    return change;
+  };
+  return counted(people.map((person) => ({ id: person.id, ...changeOf(person) })));
+}
+
+interface Change {
+  gains: boolean;
+  loses: boolean;
+}
+
+/** Everybody counts once, whatever the number of roles. */
+function counted(affected: readonly (Change & { id: number })[]): MoveEffect {
+  const count = (holds: (one: Change) => boolean) =>
     new Set(affected.filter(holds).map((one) => one.id)).size;
   return {
     people: count(({ gains, loses }) => gains || loses),
@@ -43,9 +70,9 @@ export function effectOfMove(
   };
 }
 
-const UNCHANGED = { gains: false, loses: false };
+const UNCHANGED: Change = { gains: false, loses: false };
 
-function difference(before: ReadonlySet<number>, after: ReadonlySet<number>) {
+function difference(before: ReadonlySet<number>, after: ReadonlySet<number>): Change {
   return { gains: hasMore(after, before), loses: hasMore(before, after) };
 }
 
@@ -55,6 +82,7 @@ function hasMore(one: ReadonlySet<number>, other: ReadonlySet<number>): boolean 
 
 /** The departments whose records are shown to somebody of one department. */
 function shown(parents: Parents, departmentId: number, dataScope: string): ReadonlySet<number> {
+  if (dataScope === 'department') return new Set([departmentId].filter((id) => parents.has(id)));
   const top =
     dataScope === 'organisation' ? (above(parents, departmentId).at(-1) ?? departmentId) : departmentId;
   return new Set([...parents.keys()].filter((id) => above(parents, id).includes(top)));

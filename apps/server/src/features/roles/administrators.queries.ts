@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { TenantScope } from '../../database/scope.ts';
 
+export const LAST_ADMINISTRATOR = '至少保留一名可以管理角色和用户的启用人员';
+export const EMERGENCY_ACCOUNT = '单点登录的应急账号须保持启用并可管理角色和用户，请先在单点登录中更换';
+
 /** Whether somebody can put things right. */
 interface Administration {
   hasAdministrator: boolean;
@@ -29,12 +32,9 @@ export async function lockAdministration(scope: TenantScope): Promise<Administra
 export async function refuseWithoutAdministrator(scope: TenantScope, before: Administration): Promise<void> {
   const now = await readAdministration(scope);
   if (before.hasAdministrator && !now.hasAdministrator)
-    throw new AppError('invalidState', '至少保留一名可以管理角色和用户的启用人员');
+    throw new AppError('invalidState', LAST_ADMINISTRATOR);
   if (before.hasEmergencyAccount && !now.hasEmergencyAccount)
-    throw new AppError(
-      'invalidState',
-      '单点登录的应急账号须保持启用并可管理角色和用户，请先在单点登录中更换',
-    );
+    throw new AppError('invalidState', EMERGENCY_ACCOUNT);
 }
 
 async function readAdministration(scope: TenantScope): Promise<Administration> {
@@ -57,13 +57,25 @@ export async function listAdministrators(
   return rows;
 }
 
+/** Roles in use that make their holders such people. */
+export async function listAdministratingRoles({ db, tenantId }: TenantScope): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select o.id from roles as o where o.tenant_id = ${tenantId} and ${administrates(tenantId)}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Enabled people who hold a role in use by which roles are maintained and given to people. */
 function administrators({ tenantId }: TenantScope) {
   return sql`
       from roles as o
       join user_roles as h on h.tenant_id = ${tenantId} and h.role_id = o.id
       join users as u on u.tenant_id = ${tenantId} and u.id = h.user_id and u.enabled
-     where o.tenant_id = ${tenantId} and o.enabled
+     where o.tenant_id = ${tenantId} and ${administrates(tenantId)}`;
+}
+
+/** Whether the role `o` is in use and lets roles be maintained and given to people. */
+function administrates(tenantId: number) {
+  return sql`o.enabled
        and (select count(*)
               from role_resources as g
               join resources as r on r.tenant_id = ${tenantId} and r.id = g.resource_id

@@ -1,6 +1,6 @@
 import type { SecondStep } from '@edp/contract/session';
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
 import { shanghaiTime } from '../../database/records/times.ts';
 import type { TenantScope } from '../../database/scope.ts';
 import { idIn } from '../../database/lists/id-in.ts';
@@ -47,6 +47,20 @@ export function secondFactorOf(tenantId: number): RawBuilder<'on' | 'off' | 'due
                join roles as e on e.tenant_id = ${tenantId} and e.id = d.role_id and e.enabled
               where d.tenant_id = ${tenantId} and d.user_id = u.id and d.role_id = any(s.second_factor_role_ids))))
     then 'due' else 'off' end`;
+}
+
+/** Whether the user `u` is in that state, for a filter over all: who holds a role that asks is looked up once, not for each of them. */
+export function hasFactorState(tenantId: number, state: 'on' | 'off' | 'due'): RawBuilder<SqlBool> {
+  if (state === 'on') return sql`u.has_second_factor`;
+  const isAsked = sql`(
+    exists (select from security_settings as s where s.tenant_id = ${tenantId} and s.second_factor_required)
+    or u.id in (
+      select d.user_id
+        from security_settings as s
+        join roles as e on e.tenant_id = ${tenantId} and e.id = any(s.second_factor_role_ids) and e.enabled
+        join user_roles as d on d.tenant_id = ${tenantId} and d.role_id = e.id
+       where s.tenant_id = ${tenantId}))`;
+  return sql`not u.has_second_factor and ${state === 'due' ? isAsked : sql`not ${isAsked}`}`;
 }
 
 /** Lets one transaction at a time change what proves somebody; answers whether anything does so far. */

@@ -194,7 +194,7 @@ const doings: Record<SecurityEventKind, () => Promise<Told>> = {
   },
   async phoneRevealed() {
     const user = await person({ phone: '13812342207' });
-    const { phone } = (await admin.call(users.detail, { id: user.id })).data;
+    const { phone } = (await admin.call(users.revealPhone, { id: user.id })).data;
     expect(phone).toBe('13812342207');
     return { subjectName: subject(user), changes: [] };
   },

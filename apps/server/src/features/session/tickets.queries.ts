@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Expression } from 'kysely';
 import type { Queries } from '../../database/connection.ts';
+import { idIn } from '../../database/lists/id-in.ts';
 import type { TenantScope } from '../../database/scope.ts';
 import { isAllowedAddress } from '../../http/allowed-addresses.ts';
 import { hashTicket } from '../../http/authenticate.ts';
@@ -207,6 +208,25 @@ export async function endTicketsOf(
     .where('holder_tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .where((row) => row.and(except === undefined ? [] : [row('ticket_hash', '!=', except)]))
+    .execute();
+}
+
+/** Ends all tickets of some users, or those that work in one of the roles. */
+export async function endTicketsOfMany(
+  db: Queries,
+  {
+    tenantId,
+    userIds,
+    roleIds,
+  }: { tenantId: number; userIds: readonly number[]; roleIds?: readonly number[] },
+): Promise<void> {
+  await db
+    .deleteFrom('tickets')
+    .where('holder_tenant_id', '=', tenantId)
+    .where((row) => idIn(row.ref('user_id'), userIds))
+    .$if(roleIds !== undefined, (query) =>
+      query.where((row) => idIn(sql<number>`${row.ref('role_id')}`, roleIds ?? [])),
+    )
     .execute();
 }
 

@@ -8,11 +8,19 @@ import { refuseWithoutRoom, storageRoom } from '../../database/storage-limit.ts'
  * @throws AppError invalidState when as many may sign in as the operator allows
  */
 export async function requireUserPlace(scope: TenantScope, more = 1): Promise<void> {
-  const { db, tenantId } = scope;
+  const { free, refusal } = await lockUserPlaces(scope);
+  if (more > free) throw new AppError('invalidState', refusal);
+}
+
+/**
+ * How many more users may sign in, and what is said to one too many; others who let somebody in wait until the transaction ends.
+ * Infinite without a limit.
+ */
+export async function lockUserPlaces(scope: TenantScope): Promise<{ free: number; refusal: string }> {
   const limit = await lockedLimit(scope, 'max_users');
-  if (limit === null) return;
-  if ((await countEnabled({ db, tenantId })) + more > limit)
-    throw new AppError('invalidState', `租户的启用用户数已达上限（${limit}），请联系平台运营方`);
+  if (limit === null) return { free: Infinity, refusal: '' };
+  const refusal = `租户的启用用户数已达上限（${limit}），请联系平台运营方`;
+  return { free: limit - (await countEnabled(scope)), refusal };
 }
 
 async function countEnabled({ db, tenantId }: TenantScope): Promise<number> {

@@ -1,10 +1,12 @@
 import type { ParsedInputOf } from '@edp/contract/endpoint';
-import type { User, users } from '@edp/contract/users';
+import { users } from '@edp/contract/users';
+import type { User } from '@edp/contract/users';
 import { AppError } from '../../app-error.ts';
 import { lockForChange, refuseStale } from '../../database/records/stale.ts';
 import { together } from '../../database/together.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { fileIdOf } from '../../http/files/file-addresses.ts';
+import { hiddenFields } from '../../http/restrict.ts';
 import { recordEvent, recordRead } from '../../security-events/record-event.ts';
 import { lockAdministration, refuseWithoutAdministrator } from '../roles/administrators.queries.ts';
 import { removeFactors } from '../second-factors/second-factors.queries.ts';
@@ -40,6 +42,8 @@ import {
   type LockedUser,
 } from './write-users.queries.ts';
 
+export const NO_POWER = '该用户可以管理权限，需要“分配角色”权限才能操作';
+
 /** @throws AppError notFound */
 export async function readUser(context: SignedInContext, id: number): Promise<User> {
   const row = await findUser(context, id);
@@ -48,14 +52,17 @@ export async function readUser(context: SignedInContext, id: number): Promise<Us
 }
 
 /**
- * A user, to be looked at; whose phone number was shown to whom is recorded.
- * @throws AppError notFound
+ * All digits of a user's phone number; who has read somebody else's is recorded.
+ * @throws AppError notFound, notAllowed where the role's forms do not show phone numbers
  */
-export async function showUser(context: SignedInContext, id: number): Promise<User> {
-  const user = await readUser(context, id);
-  if (user.phone !== '' && seesPhones(context) && id !== context.userId)
+export async function revealPhone(context: SignedInContext, id: number): Promise<{ phone: string }> {
+  if (hiddenFields(users.detail, context.session).has('phone')) throw new AppError('notAllowed');
+  const user = await findUser(context, id);
+  if (user === undefined) throw new AppError('notFound');
+  const { phone } = user;
+  if (phone !== '' && id !== context.userId)
     await recordRead(context, { kind: 'phoneRevealed', subject: subjectOf(user) });
-  return user;
+  return { phone };
 }
 
 /** @throws AppError as `requireSendable`, `addUsers` and `countPasswordMessage` */
@@ -245,6 +252,5 @@ async function requireUser(context: SignedInContext, id: number): Promise<Locked
 export async function requirePower(context: SignedInContext, id: number): Promise<void> {
   if (context.session.rights.buttons.has('user:assignRoles')) return;
   const roles = await listAssignableRoles(context, id);
-  if (roles.some(({ administrates }) => administrates))
-    throw new AppError('notAllowed', '该用户可以管理权限，需要“分配角色”权限才能操作');
+  if (roles.some(({ administrates }) => administrates)) throw new AppError('notAllowed', NO_POWER);
 }

@@ -3,18 +3,18 @@ import type { SignedInContext } from '../../http/context.ts';
 import { filePathOf } from '../../http/files/file-addresses.ts';
 import type { UserRow, WholeUserRow } from './users.queries.ts';
 
-/** A user in a list, which says no phone number: reading one is recorded, so that it is shown for one person at a time. */
+/** A user in a list; reading a phone number is recorded, so that it is told by a call of its own, for one person at a time. */
 export function toUserDto(row: UserRow, context: SignedInContext): ListedUser {
   return { ...row, ...asSeen(row, context), phone: masked(row.phone) };
 }
 
-/** A user as the caller may see one: a phone number is a right of its own. */
+/** The same with what a list leaves out. */
 export function toWholeUserDto(row: WholeUserRow, context: SignedInContext): User {
   return {
     ...row,
     ...asSeen(row, context),
     imgAddress: filePathOf(row.pictureId),
-    phone: seesPhones(context) ? row.phone : masked(row.phone),
+    phone: masked(row.phone),
   };
 }
 
@@ -25,6 +25,7 @@ function asSeen(
   return { enabled: enabled ? 1 : 0, url: context.pictureAddress(context.tenantId, pictureId) };
 }
 
+/** Whether phone numbers may be looked for, compared and replaced, and told one by one. */
 export function seesPhones({ session }: SignedInContext): boolean {
   return session.rights.buttons.has('user:phone');
 }

@@ -1,3 +1,4 @@
+import { securitySettings } from '@edp/contract/security-settings';
 import { session } from '@edp/contract/session';
 import { userGroups } from '@edp/contract/user-groups';
 import { users } from '@edp/contract/users';
@@ -125,4 +126,55 @@ test('a message counts once its password is stored, five a day for a phone and t
   });
   expect((await tenant.admin.call(users.list, { keyword: last.account })).data).toEqual([]);
   expect(await tenant.admin.call(users.create, { ...last, passwordBy: 'screen' })).toMatchObject({ code: 0 });
+});
+
+/** As they are read, told as they are saved. */
+const flags = { rememberAllowed: 1, secondFactorRequired: 0 } as const;
+let people = 0;
+
+async function addPerson(of: TestTenant, roleIds: number[] = []) {
+  const account = `person-${++people}-${of.code}`;
+  return (await of.admin.call(users.create, { account, name: '周敏', roleIds })).data;
+}
+
+test('people are found by what proves somebody, by locks, by the last sign-in and by what is missing', async () => {
+  const place = await product.newTenant();
+  const { userId, roleId } = await place.userWith(['user']);
+  const [plain, locked] = [await addPerson(place), await addPerson(place, [place.adminRoleId])];
+  const found = async (filter: object) =>
+    (await place.admin.call(users.list, filter)).data.map(({ id }) => id).toSorted((a, b) => a - b);
+  const client = product.anyone(place.code);
+  for (let tries = 0; tries < 5; tries += 1)
+    await client.call(session.login, await loginInput(client, locked.account, 'wrong'));
+  expect(await found({ locked: 1 })).toEqual([locked.id]);
+  expect(await found({ locked: 0 })).toEqual([place.adminId, userId, plain.id]);
+  const policy = (await place.admin.call(securitySettings.read, {})).data;
+  const asked = { ...policy, ...flags, secondFactorRoleIds: [roleId] };
+  expect(await place.admin.call(securitySettings.save, asked)).toMatchObject({ code: 0 });
+  expect(await found({ secondFactor: 'due' })).toEqual([userId]);
+  expect(await found({ secondFactor: 'off' })).toEqual([place.adminId, plain.id, locked.id]);
+  await product.database.inTenantTransaction(place.id, (db) =>
+    db
+      .updateTable('users')
+      .set({ has_second_factor: true })
+      .where('tenant_id', '=', place.id)
+      .where('id', '=', userId)
+      .execute(),
+  );
+  expect(await found({ secondFactor: 'on' })).toEqual([userId]);
+  expect(await found({ secondFactor: 'due' })).toEqual([]);
+  expect(await found({ blank: 'lastSignInTime' })).toEqual([plain.id, locked.id]);
+  expect(await found({ blank: 'roles' })).toEqual([plain.id]);
+  expect(await found({ filled: 'lastSignInTime', lastSignInTime: '..2020-01-01' })).toEqual([]);
+  expect(await found({ lastSignInTime: '-2..' })).toEqual([place.adminId, userId]);
+});
+
+test('a password tells for how long it may be used, where it expires', async () => {
+  const place = await product.newTenant();
+  const { id } = await addPerson(place);
+  const left = async () => (await place.admin.call(users.detail, { id })).data.passwordDaysLeft;
+  expect(await left()).toBeNull();
+  const policy = (await place.admin.call(securitySettings.read, {})).data;
+  await place.admin.call(securitySettings.save, { ...policy, ...flags, passwordExpiryDays: 90 });
+  expect(await left()).toBe(90);
 });

@@ -1,9 +1,12 @@
 import { DATA_SCOPES } from '@edp/contract/access';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
+import type { Page } from '@edp/contract/paging';
 import type { AssignableRole, users } from '@edp/contract/users';
 import { sql } from 'kysely';
 import type { Expression, RawBuilder, SqlBool } from 'kysely';
 import { z } from 'zod';
+import { withinDays } from '../../database/lists/conditions.ts';
+import type { Condition } from '../../database/lists/conditions.ts';
 import { orderKeys } from '../../database/lists/order.ts';
 import { idIn } from '../../database/lists/id-in.ts';
 import { textIn } from '../../database/lists/text-in.ts';
@@ -12,7 +15,7 @@ import type { PagedRows } from '../../database/lists/paged.ts';
 import { contains, containsInLower, wordsOf } from '../../database/lists/search.ts';
 import { shanghaiTime } from '../../database/records/times.ts';
 import type { TenantScope } from '../../database/scope.ts';
-import { secondFactorOf } from '../second-factors/second-factors.queries.ts';
+import { hasFactorState, secondFactorOf } from '../second-factors/second-factors.queries.ts';
 
 const named = z.array(z.object({ id: z.number(), name: z.string() }));
 
@@ -46,6 +49,14 @@ function selectUsers({ db, tenantId }: TenantScope) {
 type StoredUser = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>;
 export type UserRow = Omit<StoredUser, 'roles'> & { roles: z.infer<typeof named> };
 
+/** Of the user `u`, until the password expires; null where it does not, or nobody knows when it was set. */
+function daysOfPassword(tenantId: number): RawBuilder<number | null> {
+  return sql<number | null>`(
+    select ceil(extract(epoch from u.password_changed_at - now()) / 86400 + s.password_expiry_days)::integer
+      from security_settings as s
+     where s.tenant_id = ${tenantId} and s.password_expiry_days > 0)`;
+}
+
 function timeOrNothing(column: string): RawBuilder<string> {
   return sql<string>`coalesce(${shanghaiTime(sql.ref<Date>(column))}, '')`;
 }
@@ -66,15 +77,45 @@ const sortColumns = {
   createTime: 'u.created_at',
 };
 
+/** What a list of users is narrowed by. */
+type UserFilters = Omit<ParsedInputOf<typeof users.list>, keyof Page | 'sortField' | 'sortOrder'>;
+
 /** Those who are found by phone number only where the caller may see it. */
+interface Sight {
+  seesPhones: boolean;
+}
+
 export async function listUsers(
   scope: TenantScope,
   input: ParsedInputOf<typeof users.list>,
-  { seesPhones }: { seesPhones: boolean },
+  sight: Sight,
 ): Promise<PagedRows<UserRow>> {
-  const { keyword, departmentId, roleId, enabled, ...page } = input;
-  const { db, tenantId } = scope;
-  const matching = db
+  const { pageNo, pageSize, sortField, sortOrder, thenField, thenOrder, ...filters } = input;
+  const filtered = Object.values(filters).some((filter) => filter !== undefined);
+  const order = orderKeys(sortColumns, { sortField, sortOrder, thenField, thenOrder });
+  const options = { pageNo, pageSize, id: 'u.id', order, filtered };
+  const parts = { matching: matchingUsers(scope, filters, sight), rows: selectUsers(scope) };
+  const { rows, ...totals } = await paged(scope.db, parts, options);
+  return { rows: rows.map((row) => ({ ...row, roles: named.parse(row.roles) })), ...totals };
+}
+
+/** Ids of those whom the filters find, but for some; at most as many as asked for. */
+export async function matchingIds(
+  scope: TenantScope,
+  filters: UserFilters,
+  { seesPhones, except, limit }: Sight & { except: readonly number[]; limit: number },
+): Promise<number[]> {
+  const rows = await matchingUsers(scope, filters, { seesPhones })
+    .where((row) => row.not(idIn(row.ref('u.id'), except)))
+    .orderBy('u.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+function matchingUsers({ db, tenantId }: TenantScope, filters: UserFilters, { seesPhones }: Sight) {
+  const { keyword, departmentId, roleId, enabled } = filters;
+  return db
     .selectFrom('users as u')
     .select('u.id')
     .where('u.tenant_id', '=', tenantId)
@@ -91,13 +132,34 @@ export async function listUsers(
         ...(departmentId === undefined ? [] : [isWithin(tenantId, departmentId)]),
         ...(roleId === undefined ? [] : [hasRole(tenantId, roleId)]),
         ...(enabled === undefined ? [] : [row('u.enabled', '=', enabled === 1)]),
+        ...accountConditions(tenantId, filters),
       ]),
     );
-  const filtered = [keyword, departmentId, roleId, enabled].some((filter) => filter !== undefined);
-  const order = orderKeys(sortColumns, input);
-  const options = { ...page, id: 'u.id', order, filtered };
-  const { rows, ...totals } = await paged(db, { matching, rows: selectUsers(scope) }, options);
-  return { rows: rows.map((row) => ({ ...row, roles: named.parse(row.roles) })), ...totals };
+}
+
+/** What the filters ask of how somebody signs in, and of what is there at all. */
+function accountConditions(tenantId: number, filters: UserFilters): Condition[] {
+  const { locked, secondFactor, lastSignInTime, createTime, blank = [], filled = [] } = filters;
+  const isLocked = sql<SqlBool>`coalesce(u.locked_until > now(), false)`;
+  return [
+    ...(locked === undefined ? [] : [locked === 1 ? isLocked : sql<SqlBool>`not ${isLocked}`]),
+    ...(secondFactor === undefined ? [] : [hasFactorState(tenantId, secondFactor)]),
+    ...withinDays(sql.ref('u.last_sign_in_at'), lastSignInTime),
+    ...withinDays(sql.ref('u.created_at'), createTime),
+    ...blank.map((name) => isBlank(tenantId)[name]),
+    ...filled.map((name) => sql<SqlBool>`not (${isBlank(tenantId)[name]})`),
+  ];
+}
+
+function isBlank(tenantId: number) {
+  return {
+    departmentName: sql<SqlBool>`u.department_id is null`,
+    phone: sql<SqlBool>`u.phone = ''`,
+    email: sql<SqlBool>`u.email = ''`,
+    roles: sql<SqlBool>`not exists (
+      select from user_roles as x where x.tenant_id = ${tenantId} and x.user_id = u.id)`,
+    lastSignInTime: sql<SqlBool>`u.last_sign_in_at is null`,
+  };
 }
 
 /** Whether the user `u` belongs to the department or one below it. */
@@ -135,17 +197,28 @@ export async function listAssignableRoles(
                from role_inventory_organisations as m
                join inventory_organisations as i on i.tenant_id = ${tenantId} and i.id = m.inventory_organisation_id
               where m.tenant_id = ${tenantId} and m.role_id = o.id), '[]') as organisations,
-           exists (
-             select from role_resources as g
-               join resources as r on r.tenant_id = ${tenantId} and r.id = g.resource_id
-              where g.tenant_id = ${tenantId} and g.role_id = o.id and r.kind = 'button'
-                and (r.screen, r.code) in (
-                  ('user', 'assignRoles'), ('role', 'edit'), ('role', 'members'), ('home', 'manageResources'))
-           ) as administrates
+           ${givesRights(tenantId)} as administrates
       from roles as o
      where o.tenant_id = ${tenantId} and ${held}
      order by o.name, o.id`.execute(db);
   return rows.map((row) => assignable.parse(row));
+}
+
+/** Whether people can be given rights by the role `o`. */
+function givesRights(tenantId: number): RawBuilder<SqlBool> {
+  return sql`exists (
+    select from role_resources as g
+      join resources as r on r.tenant_id = ${tenantId} and r.id = g.resource_id
+     where g.tenant_id = ${tenantId} and g.role_id = o.id and r.kind = 'button'
+       and (r.screen, r.code) in (
+         ('user', 'assignRoles'), ('role', 'edit'), ('role', 'members'), ('home', 'manageResources')))`;
+}
+
+/** All such roles, stopped ones too. */
+export async function listRolesGivingRights({ db, tenantId }: TenantScope): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select o.id from roles as o where o.tenant_id = ${tenantId} and ${givesRights(tenantId)}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** A user with what the list leaves out; undefined when there is none. */
@@ -154,6 +227,7 @@ export async function findUser(scope: TenantScope, id: number) {
   const row = await selectUsers(scope)
     .select([
       timeOrNothing('u.password_changed_at').as('passwordChangedTime'),
+      daysOfPassword(tenantId).as('passwordDaysLeft'),
       'u.failed_sign_ins as failedSignIns',
       sql`coalesce((
         select json_agg(json_build_object('id', g.id, 'name', g.name) order by g.name, g.id)

@@ -2,7 +2,9 @@ import { users } from '@edp/contract/users';
 import { implement } from '../../http/implement.ts';
 import { toSessionDto } from '../session/session-dto.ts';
 import { listSessions } from '../session/sessions.queries.ts';
+import { chosenIds } from './chosen-users.ts';
 import { checkUsers, importUsers } from './import-users.ts';
+import { countBelongings } from './many-users.queries.ts';
 import {
   assignRoles,
   disableUser,
@@ -11,13 +13,21 @@ import {
   readUser,
   resetPassword,
   resetSecondFactor,
+  revealPhone,
   saveNewUser,
   saveUser,
-  showUser,
   unlock,
 } from './save-user.ts';
 import { wordsOf } from './send-first-password.ts';
 import { seesPhones, toUserDto } from './user-dto.ts';
+import {
+  changeRolesOfMany,
+  disableMany,
+  enableMany,
+  moveMany,
+  previewMove,
+  wordsOfOutcome,
+} from './users-at-once.ts';
 import { listAssignableRoles, listUsers } from './users.queries.ts';
 
 export const userRoutes = implement(users, {
@@ -26,7 +36,7 @@ export const userRoutes = implement(users, {
     return { data: rows.map((row) => toUserDto(row, context)), ...totals };
   },
 
-  detail: async ({ id }, context) => ({ data: await showUser(context, id) }),
+  detail: async ({ id }, context) => ({ data: await readUser(context, id) }),
 
   async create(input, context) {
     const data = await saveNewUser(context, input);
@@ -58,6 +68,8 @@ export const userRoutes = implement(users, {
     return { msg: '操作成功' };
   },
 
+  revealPhone: async ({ id }, context) => ({ data: await revealPhone(context, id) }),
+
   async resetPassword(input, context) {
     const data = await resetPassword(context, input);
     return { data, msg: wordsOf(input.passwordBy, data) };
@@ -78,4 +90,30 @@ export const userRoutes = implement(users, {
     await endSessions(context, input);
     return { msg: '操作成功' };
   },
+
+  async disableMany({ chosen }, context) {
+    const data = await disableMany(context, chosen);
+    return { data, msg: wordsOfOutcome(data) };
+  },
+
+  async enableMany({ chosen }, context) {
+    const data = await enableMany(context, chosen);
+    return { data, msg: wordsOfOutcome(data) };
+  },
+
+  async changeRolesOfMany(input, context) {
+    const data = await changeRolesOfMany(context, input);
+    return { data, msg: wordsOfOutcome(data) };
+  },
+
+  async moveMany(input, context) {
+    const data = await moveMany(context, input);
+    return { data, msg: wordsOfOutcome(data) };
+  },
+
+  previewMove: async (input, context) => ({ data: await previewMove(context, input) }),
+
+  belongings: async ({ chosen }, context) => ({
+    data: await countBelongings(context, await chosenIds(context, chosen)),
+  }),
 });

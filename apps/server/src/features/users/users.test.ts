@@ -107,7 +107,11 @@ describe('a list of users', () => {
     expect(await reader.call(users.update, { id: user.id, name: '周晓敏', version })).toMatchObject({
       code: 0,
     });
-    expect((await tenant.admin.call(users.detail, { id: user.id })).data.phone).toBe('13812342207');
+    expect((await tenant.admin.call(users.detail, { id: user.id })).data.phone).toBe('138****2207');
+    expect((await tenant.admin.call(users.revealPhone, { id: user.id })).data).toEqual({
+      phone: '13812342207',
+    });
+    expect(await reader.call(users.revealPhone, { id: user.id })).toMatchObject(refused);
   });
 });
 
@@ -378,6 +382,7 @@ test('a user of another tenant is neither seen nor changed', async () => {
     users.resetPassword,
     users.sessions,
     users.endSessions,
+    users.revealPhone,
   ])
     expect(await other.admin.call(call, { id })).toMatchObject(missing);
   expect(await other.admin.call(users.assignRoles, { id, roleIds: [] })).toMatchObject(missing);

@@ -13,7 +13,12 @@ import { ChangeWatch } from './change-watch.ts';
 import type { Organisation, Stage } from './stage.ts';
 import { FIRST_ID, WireRecorder } from './wire-recorder.ts';
 import { recordAccess } from './scenes/access.ts';
-import { recordAdministration, recordSingleSignOn, recordTenants } from './scenes/administration.ts';
+import {
+  recordAdministration,
+  recordManyUsers,
+  recordSingleSignOn,
+  recordTenants,
+} from './scenes/administration.ts';
 import { recordBackgroundJobs } from './scenes/background-jobs.ts';
 import { recordBulkChanges, recordSheets } from './scenes/bulk-changes.ts';
 import { recordImports } from './scenes/imports.ts';
@@ -104,6 +109,7 @@ test('requests and answers are on the wire as they were recorded', async () => {
   await recordDeletedRecords(wire);
   await recordListViews(wire);
   await recordSheets(wire);
+  await recordManyUsers(wire);
   // Ends with signing out.
   await recordShell(wire, stage);
   await expect(wire.transcript()).toMatchFileSnapshot(join(import.meta.dirname, 'recorded.txt'));

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { departments, type DepartmentNode } from '@edp/contract/departments';
 import { useRecord } from '../../lib/query/use-fetch.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
+import { ScopeEffect } from '../../pickers/trees/ScopeEffect.tsx';
 import { TreeSelectField } from '../../pickers/trees/TreeSelectField.tsx';
 import { useMove } from '../../pickers/trees/use-move.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import type { TreePlace } from '../../ui/tree/node-positions.ts';
-import styles from './departments.module.css';
 
 interface MoveDepartmentProps {
   department: DepartmentNode;
@@ -58,29 +58,7 @@ export function MoveDepartment({ department, to, onClose }: MoveDepartmentProps)
           placeholder={t('顶级部门')}
         />
       </FieldFrame>
-      <div className={styles.effect} role="status">
-        {isSame ? t('请选择另一个上级') : <Effect {...effect} />}
-      </div>
+      <ScopeEffect missing={isSame ? t('请选择另一个上级') : undefined} effect={effect} />
     </Dialog>
   );
-}
-
-function Effect({ data, error }: Pick<ReturnType<typeof useRecord<Counts, unknown>>, 'data' | 'error'>) {
-  const t = useTexts();
-  if (error) return <span className={styles.refused}>{error}</span>;
-  if (!data) return t('正在统计…');
-  const { people, gaining, losing } = data;
-  if (people === 0) return t('没有人因此看到更多或更少的数据');
-  return (
-    <>
-      <strong>{t('影响 {n} 人', { n: people })}</strong>
-      {t('：{gaining} 人看到更多，{losing} 人看到更少', { gaining, losing })}
-    </>
-  );
-}
-
-interface Counts {
-  people: number;
-  gaining: number;
-  losing: number;
 }

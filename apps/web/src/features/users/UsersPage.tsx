@@ -6,36 +6,31 @@ import { useTexts } from '../../lib/texts/texts.tsx';
 import { useList } from '../../lib/list/use-list.ts';
 import { DepartmentTree } from '../../pickers/trees/DepartmentTree.tsx';
 import { ExportButton } from '../../pickers/exports/ExportButton.tsx';
-import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
-import { Code } from '../../ui/basic/Code.tsx';
 import { onDemand } from '../../ui/basic/on-demand.tsx';
-import type { Column } from '../../ui/columns/column.ts';
 import { ListViews } from '../../pickers/views/ListViews.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { FilterChips } from '../../ui/filters/FilterChips.tsx';
-import { choiceFilter } from '../../ui/filters/choice-filter.tsx';
-import { nodeFilter } from '../../pickers/trees/nodes-filter.tsx';
-import { SelectionBar } from '../../ui/selection/SelectionBar.tsx';
 import { useCheckedRows } from '../../ui/selection/use-checked-rows.ts';
-import type { ListFilter } from '../../ui/filters/list-filter.ts';
-import type { TreeSource } from '../../pickers/trees/tree-sources.ts';
 import { ListPage } from '../../ui/table/ListPage.tsx';
-import { useChoices } from '../../pickers/records/use-choices.ts';
-import { Face } from './Face.tsx';
 import type { GivenPassword } from '../../ui/overlay/FirstPassword.tsx';
-import { assignableRoles, userList } from './user-list.ts';
-import { SecondFactor, UserStatus } from './UserStatus.tsx';
+import { useManyUsers } from './many/use-many-users.tsx';
+import { UserBar } from './many/UserBar.tsx';
+import { usePeopleDrag } from './use-people-drag.ts';
+import { useUserColumns } from './use-user-columns.tsx';
+import { useUserFilters } from './use-user-filters.ts';
+import { userList } from './user-list.ts';
 import styles from './users.module.css';
 
 const NewUserForm = onDemand(async () => (await import('./NewUserForm.tsx')).NewUserForm);
 const ImportUsers = onDemand(async () => (await import('./import/ImportUsers.tsx')).ImportUsers);
-const UserDrawer = onDemand(async () => (await import('./UserDrawer.tsx')).UserDrawer);
+const UserDrawer = onDemand(async () => (await import('./drawer/UserDrawer.tsx')).UserDrawer);
 const FirstPassword = onDemand(
   async () => (await import('../../ui/overlay/FirstPassword.tsx')).FirstPassword,
 );
 
-const departments: TreeSource = { of: 'organisation' };
+/** What can be done with chosen people. */
+const CHOOSING = ['export', 'assignRoles', 'disable', 'edit'];
 
 export function UsersPage() {
   const t = useTexts();
@@ -46,9 +41,13 @@ export function UsersPage() {
   const [importing, setImporting] = useState(false);
   const [opened, setOpened] = useState<ListedUser>();
   const [given, setGiven] = useState<GivenPassword>();
-  const columns = useColumns(setOpened);
   const checked = useCheckedRows(list);
-  const filters = useFilters();
+  const many = useManyUsers(checked);
+  const drag = usePeopleDrag(checked);
+  const { people } = drag;
+  const mayMove = can.button('edit') && can.field('departmentId');
+  const columns = useUserColumns({ onOpen: setOpened, drag: mayMove ? drag : undefined });
+  const filters = useUserFilters();
   const chosen = Number(list.filters['departmentId']) || undefined;
   return (
     <ListPage
@@ -57,14 +56,7 @@ export function UsersPage() {
       actions={
         <>
           <ExportButton list={list} columns={columns} />
-          {can.button('add') && (
-            <>
-              <Button onClick={() => setImporting(true)}>{t('批量新增')}</Button>
-              <Button kind="primary" onClick={() => setAdding(true)}>
-                {t('新增用户')}
-              </Button>
-            </>
-          )}
+          <AddButtons onAdd={() => setAdding(true)} onImport={() => setImporting(true)} />
         </>
       }
     >
@@ -74,6 +66,7 @@ export function UsersPage() {
           onChoose={({ id }) =>
             list.search({ ...list.filters, departmentId: id === chosen ? '' : String(id) })
           }
+          onDropOn={people && (({ id }) => many.ask({ to: 'move', people, departmentId: id }))}
         />
         <div className={styles.list}>
           <DataTable
@@ -85,12 +78,13 @@ export function UsersPage() {
                 filters={filters}
               />
             }
-            selection={can.button('export') ? checked : undefined}
+            selection={CHOOSING.some((button) => can.button(button)) ? checked : undefined}
             bar={
-              <SelectionBar rows={checked}>
+              <UserBar rows={checked} onAsk={many.ask} onDone={many.tell}>
                 <ExportButton list={list} columns={columns} chosen={checked} />
-              </SelectionBar>
+              </UserBar>
             }
+            opened={opened?.id}
             label={t('用户')}
             empty={t('还没有用户')}
             columns={columns.filter(({ key }) => can.column(key))}
@@ -101,65 +95,28 @@ export function UsersPage() {
       {importing && <ImportUsers onClose={() => setImporting(false)} />}
       {opened && (
         <UserDrawer
-          id={opened.id}
-          name={opened.name}
+          user={opened}
+          list={list}
+          onGo={setOpened}
           onPassword={setGiven}
           onClose={() => setOpened(undefined)}
         />
       )}
+      {many.windows}
       {given && <FirstPassword given={given} onClose={() => setGiven(undefined)} />}
     </ListPage>
   );
 }
 
-function useColumns(onOpen: (user: ListedUser) => void): Column<ListedUser>[] {
+function AddButtons({ onAdd, onImport }: { onAdd: () => void; onImport: () => void }) {
   const t = useTexts();
-  return [
-    {
-      key: 'name',
-      title: t('姓名'),
-      sortable: true,
-      cell: (user) => (
-        <ActionLink shortcut="Enter" onClick={() => onOpen(user)}>
-          <Face user={user} />
-        </ActionLink>
-      ),
-    },
-    { key: 'account', title: t('账号'), sortable: true, cell: ({ account }) => <Code>{account}</Code> },
-    { key: 'departmentName', title: t('部门'), fit: 'narrow', cell: ({ departmentName }) => departmentName },
-    {
-      key: 'roles',
-      title: t('角色'),
-      fit: 'narrow',
-      cell: ({ roles }) => roles.map(({ name }) => name).join(t('、')),
-    },
-    { key: 'enabled', title: t('状态'), sortable: true, cell: (user) => <UserStatus user={user} /> },
-    {
-      key: 'secondFactor',
-      title: t('二次验证'),
-      fit: 'narrow',
-      cell: (user) => <SecondFactor user={user} />,
-    },
-    {
-      key: 'lastSignInTime',
-      title: t('最近登录'),
-      sortable: true,
-      cell: ({ lastSignInTime }) => lastSignInTime,
-    },
-  ];
-}
-
-function useFilters(): ListFilter[] {
-  const t = useTexts();
-  const states = [
-    { value: '1', label: t('启用|状态') },
-    { value: '0', label: t('已停用') },
-  ];
-  const { data: roles = [] } = useChoices(assignableRoles);
-  const roleOptions = roles.map(({ id, name }) => ({ value: String(id), label: name }));
-  return [
-    choiceFilter({ name: 'enabled', label: t('状态') }, states),
-    choiceFilter({ name: 'roleId', label: t('角色') }, roleOptions),
-    nodeFilter({ name: 'departmentId', label: t('部门') }, departments),
-  ];
+  if (!useCan('user').button('add')) return null;
+  return (
+    <>
+      <Button onClick={onImport}>{t('批量新增')}</Button>
+      <Button kind="primary" onClick={onAdd}>
+        {t('新增用户')}
+      </Button>
+    </>
+  );
 }

@@ -4,7 +4,18 @@ import { listOf } from '../../lib/list/list-query.ts';
 
 export const userList = listOf(users.list, {
   name: 'user',
-  filters: ['keyword', 'departmentId', 'roleId', 'enabled'],
+  filters: [
+    'keyword',
+    'departmentId',
+    'roleId',
+    'enabled',
+    'locked',
+    'secondFactor',
+    'lastSignInTime',
+    'createTime',
+    'blank',
+    'filled',
+  ],
 });
 
 /** Roles that may be given to somebody. */

@@ -146,8 +146,11 @@ function floatBeside(element: HTMLElement, at: HTMLElement): () => void {
 function raise(): void {
   if (!shown) return;
   const { element } = shown;
-  const around = element.closest('dialog');
-  if (around?.matches(':modal') === false) placeOf(true).append(element);
+  const isLeft = element.closest('dialog')?.matches(':modal') === false;
+  const isPressed = element.querySelector('a, button') !== null;
+  const place = placeOf(true);
+  // Beneath the dialog that has just been opened it could be read, and not pressed.
+  if (isLeft || (isPressed && element.parentElement !== place)) place.append(element);
   else element.hidePopover();
   element.showPopover();
 }

@@ -3,6 +3,7 @@ import { useTab } from '../address/tab.ts';
 import { readListAddress, type ListAddress } from './list-address.ts';
 import { ownPageSize } from './page-size.ts';
 import type { ListQuery, Page } from './list-query.ts';
+import type { Query } from '../query/query.ts';
 
 /** A list whose rows lead to pages of records. */
 export interface ListTrail<Row> {
@@ -32,17 +33,43 @@ const NOWHERE = new URLSearchParams();
  */
 export function useNeighbours<Row>(trail: ListTrail<Row>): Neighbours | undefined {
   const { key, showInstead } = useTab();
-  const { address, enabled, pageAt } = useTrail(trail);
   const { addressOf } = trail;
+  return useNeighboursAt(useTrail(trail), {
+    isSought: (row) => addressOf(row) === key,
+    goTo: (row, pageNo) =>
+      showInstead(addressOf(row), pageNo === undefined ? {} : { pageNo: String(pageNo) }),
+  });
+}
+
+/** The same of a row that is opened over its list; `goTo` is told the page where the neighbour stands on another one. */
+export function useRowNeighbours<Row extends { id: number }>(
+  list: ListQuery<Row>,
+  { address, id, goTo }: { address: ListAddress; id: number; goTo: Way<Row> },
+): Neighbours | undefined {
+  const at = { address, enabled: true, pageAt: pagesOf(list, address) };
+  return useNeighboursAt(at, { isSought: (row) => row.id === id, goTo });
+}
+
+type Way<Row> = (row: Row, pageNo?: number) => void;
+
+interface Trail<Row> {
+  address: ListAddress;
+  enabled: boolean;
+  /** So many pages on. */
+  pageAt: (step: number) => Query<Page<Row>>;
+}
+
+function useNeighboursAt<Row>(
+  { address, enabled, pageAt }: Trail<Row>,
+  { isSought, goTo }: { isSought: (row: Row) => boolean; goTo: Way<Row> },
+): Neighbours | undefined {
   const page = useFetch(pageAt(0), { enabled });
-  const place = placeIn(page.data, address, (row) => addressOf(row) === key);
+  const place = placeIn(page.data, address, isSought);
   const before = useFetch(pageAt(-1), { enabled: enabled && place?.isFirstOfPage === true });
   const after = useFetch(pageAt(1), { enabled: enabled && place?.isLastOfPage === true });
   if (!enabled || !place) return undefined;
-  const wayTo = (row: Row | undefined, step = 0) => {
-    const there = step === 0 ? {} : { pageNo: String(address.pageNo + step) };
-    return row && (() => showInstead(addressOf(row), there));
-  };
+  const wayTo = (row: Row | undefined, step = 0) =>
+    row && (() => goTo(row, step === 0 ? undefined : address.pageNo + step));
   const { position, total, totalBounded, isFirstOfPage, isLastOfPage } = place;
   return {
     position,
@@ -54,15 +81,18 @@ export function useNeighbours<Row>(trail: ListTrail<Row>): Neighbours | undefine
 }
 
 /** What the list shows in the tab from which this one was opened, and its pages around that; enabled if there is such a list. */
-function useTrail<Row>({ path, list }: ListTrail<Row>) {
+function useTrail<Row>({ path, list }: ListTrail<Row>): Trail<Row> {
   const { active, opener } = useTab();
   const from = opener();
   const address = readListAddress(from?.search ?? NOWHERE, list.filters, ownPageSize());
-  const pageAt = (step: number) => ({
+  return { address, enabled: active && from?.path === path, pageAt: pagesOf(list, address) };
+}
+
+function pagesOf<Row>(list: ListQuery<Row>, address: ListAddress) {
+  return (step: number) => ({
     ...list.page({ ...address, pageNo: address.pageNo + step }),
     freshFor: FRESH_FOR,
   });
-  return { address, enabled: active && from?.path === path, pageAt };
 }
 
 /** Where in a page of a list a row stands; undefined where it does not. */

@@ -14,6 +14,8 @@ export interface FetchOptions {
   keepPrevious?: boolean;
   /** Milliseconds after which a failed fetch is repeated, by how often it has failed. */
   retryAfter?: (failures: number) => number;
+  /** Milliseconds after which an answer is fetched anew as long as the window is seen. */
+  every?: number;
 }
 
 export interface Fetched<T> {
@@ -36,7 +38,7 @@ export interface Fetched<T> {
 
 /** What a query answers, as one client keeps it for all who ask. */
 export function useFetch<T>(query: Query<T>, options: FetchOptions = {}): Fetched<T> {
-  const { enabled = true, keepPrevious = false, retryAfter } = options;
+  const { enabled = true, keepPrevious = false, retryAfter, every } = options;
   const t = useTexts();
   const person = useSession();
   const [language] = useLanguage();
@@ -51,6 +53,7 @@ export function useFetch<T>(query: Query<T>, options: FetchOptions = {}): Fetche
         refetchInterval: ({ state }: { state: { status: string; errorUpdateCount: number } }) =>
           state.status === 'error' && retryAfter(state.errorUpdateCount),
       }),
+      ...(every !== undefined && { refetchInterval: every }),
     },
     queryClient,
   );

@@ -33,13 +33,18 @@ interface SaveOptions {
   saved?: string;
   /** Said where somebody else was faster, instead of the server's words. */
   stale?: string;
+  /** Whether an answer leaves something to take back; it does unless this says otherwise. */
+  isReversible?: (data: unknown) => boolean;
 }
 
 /**
  * A function that saves, tells the outcome in a toast and refreshes what is shown of records; it never throws. The toast names the
  * record as the answer does, or as the caller knows it, leads to it where one does not see it, and takes it back where it can be.
  */
-export function useSave<E extends Endpoint>(endpoint: E, { saved, stale }: SaveOptions = {}) {
+export function useSave<E extends Endpoint>(
+  endpoint: E,
+  { saved, stale, isReversible = always }: SaveOptions = {},
+) {
   const t = useTexts();
   const addressOf = useSavedAddress();
   return useCallback(
@@ -51,7 +56,7 @@ export function useSave<E extends Endpoint>(endpoint: E, { saved, stale }: SaveO
         const told = [words || (saved ?? t('操作成功')), name ?? record.name].filter(Boolean).join(' · ');
         notify.success(told, {
           link: to === undefined ? undefined : { label: t('查看'), to },
-          undo: undo && { label: t('撤销'), run: () => undo(record, data) },
+          undo: undo && isReversible(data) ? { label: t('撤销'), run: () => undo(record, data) } : undefined,
         });
         void refreshData();
         return { kind: 'saved', id: record.id, data };
@@ -63,9 +68,11 @@ export function useSave<E extends Endpoint>(endpoint: E, { saved, stale }: SaveO
         return result;
       }
     },
-    [endpoint, saved, stale, t, addressOf],
+    [endpoint, saved, stale, isReversible, t, addressOf],
   );
 }
+
+const always = () => true;
 
 /** A function that tells where a saved record is seen: where the role holds its screen, and one is not there already. */
 function useSavedAddress() {

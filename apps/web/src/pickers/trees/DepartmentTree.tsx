@@ -19,6 +19,8 @@ interface DepartmentTreeProps {
   onChoose: (node: DepartmentNode) => void;
   /** Given where departments may be moved. */
   moves?: TreeViewProps['moves'];
+  /** Given while people are dragged. */
+  onDropOn?: TreeViewProps['onDropOn'];
 }
 
 export function departmentsQuery(keyword: string) {
@@ -26,7 +28,7 @@ export function departmentsQuery(keyword: string) {
 }
 
 /** Departments with how many people they and all below them have, searched above the tree. */
-export function DepartmentTree({ chosen, onChoose, moves }: DepartmentTreeProps) {
+export function DepartmentTree({ chosen, onChoose, moves, onDropOn }: DepartmentTreeProps) {
   const t = useTexts();
   const [typed, setTyped] = useState('');
   const keyword = useDebounced(typed);
@@ -50,6 +52,7 @@ export function DepartmentTree({ chosen, onChoose, moves }: DepartmentTreeProps)
             }}
             highlight={keyword}
             moves={keyword === '' ? moves : undefined}
+            onDropOn={onDropOn}
             extra={({ id }) => <Count people={findNode(data, id)?.peopleBelow ?? 0} />}
           />
         ) : (

@@ -23,6 +23,8 @@ interface DataTableProps<Row> {
   actions?: false | ((row: Row) => ReactNode);
   /** Lets rows be checked. */
   selection?: Selection<NoInfer<Row>> | undefined;
+  /** Id of the row that is shown in a drawer over the list. */
+  opened?: number | undefined;
   /** Stand over the rows: what the list is narrowed by. */
   filters?: ReactNode;
   /** Floats over the foot of the rows, which leave it room while rows are chosen. */
@@ -93,6 +95,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
                   )
                 }
                 isSelected={selection?.ids.has(row.id)}
+                isOpened={row.id === props.opened}
                 actions={actions}
               />
             ))}
@@ -113,13 +116,19 @@ interface BodyRowProps<Row> {
   columns: readonly ShownColumn<Row>[];
   select: ReactNode;
   isSelected: boolean | undefined;
+  isOpened: boolean;
   actions: DataTableProps<Row>['actions'];
 }
 
 function BodyRow<Row extends { id: number }>(props: BodyRowProps<Row>) {
   const { row, isStop, columns, select, isSelected, actions } = props;
   return (
-    <tr data-row={row.id} tabIndex={isStop ? 0 : -1} data-selected={isSelected || undefined}>
+    <tr
+      data-row={row.id}
+      tabIndex={isStop ? 0 : -1}
+      data-selected={isSelected || undefined}
+      data-opened={props.isOpened || undefined}
+    >
       {select}
       {columns.map((column) => (
         <Cell key={column.key} column={column}>

@@ -13,6 +13,7 @@ import { treeKeys } from './tree-keys.ts';
 import type { MoveDirection } from './node-positions.ts';
 import { TreeViewRow } from './TreeViewRow.tsx';
 import { useTreeDrag, type TreeMoves } from './use-tree-drag.ts';
+import { useTreeDrops, type TreeDrop } from './use-tree-drops.ts';
 import styles from './tree.module.css';
 
 const ROW_HEIGHT = 30;
@@ -40,6 +41,8 @@ export interface TreeViewProps {
   highlight?: string | undefined;
   /** Given where nodes may be moved: by the pointer, and by `onStep` with Alt and the arrow keys. */
   moves?: (TreeMoves & { onStep: (item: TreeItem, direction: MoveDirection) => void }) | undefined;
+  /** Given while something that is no node is dragged: takes what is dropped on one. */
+  onDropOn?: TreeDrop | undefined;
   /** Stands at the right of a row. */
   extra?: ((item: TreeItem) => ReactNode) | undefined;
   /** Id of what explains the tree. */
@@ -62,6 +65,7 @@ export function TreeView(props: TreeViewProps) {
   const found = rows.findIndex(({ item }) => item.id === activeId);
   const active = Math.max(0, found);
   const drag = useTreeDrag(items, moves, (item) => onFold(item, true));
+  const drops = useTreeDrops(props.onDropOn, (item) => onFold(item, true));
   const reveal = useReveal(rows, selected, area);
 
   const goTo = ({ item }: TreeRow) => {
@@ -120,8 +124,8 @@ export function TreeView(props: TreeViewProps) {
                 isChecked={props.checked?.has(row.item.id)}
                 isFixed={isFixed?.(row.item) ?? false}
                 highlight={props.highlight}
-                zone={drag.zoneOn(row.item.id)}
-                drag={drag.handlersOf?.(row)}
+                zone={drag.zoneOn(row.item.id) ?? drops.zoneOn(row.item.id)}
+                drag={(drops.handlersOf ?? drag.handlersOf)?.(row)}
                 onChoose={choose}
                 onFold={fold}
                 extra={props.extra?.(row.item)}

@@ -21,11 +21,12 @@ interface TreeViewRowProps {
   zone: DropZone | undefined;
   drag:
     | {
-        draggable: boolean;
-        onDragStart: (event: DragEvent<HTMLElement>) => void;
+        draggable?: boolean;
+        onDragStart?: (event: DragEvent<HTMLElement>) => void;
         onDragOver: (event: DragEvent<HTMLElement>) => void;
+        onDragLeave?: (event: DragEvent<HTMLElement>) => void;
         onDrop: (event: DragEvent<HTMLElement>) => void;
-        onDragEnd: () => void;
+        onDragEnd?: () => void;
       }
     | undefined;
   onChoose: (item: TreeItem) => void;

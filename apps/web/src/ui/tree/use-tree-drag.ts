@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type DragEvent } from 'react';
+import { useState, type DragEvent } from 'react';
 import type { TreeItem, TreeRow } from './tree-items.ts';
 import { placeAt, type DropZone, type TreeMove } from './node-positions.ts';
+import { useUnfoldBelow } from './use-unfold-below.ts';
 
 export interface TreeMoves {
   /** Whether a node may be put there. */
@@ -13,8 +14,6 @@ interface Target {
   zone: DropZone;
 }
 
-const UNFOLD_MS = 700;
-
 /** Dragging the nodes of a tree with the pointer; a folded node unfolds when something is held over it. */
 export function useTreeDrag(
   items: readonly TreeItem[],
@@ -23,22 +22,11 @@ export function useTreeDrag(
 ) {
   const [dragged, setDragged] = useState<number>();
   const [target, setTarget] = useState<Target>();
-  const waiting = useRef<{ id: number; timer: number }>(undefined);
-  const stopWaiting = () => {
-    window.clearTimeout(waiting.current?.timer);
-    waiting.current = undefined;
-  };
-  useEffect(() => stopWaiting, []);
+  const { waitOver, stopWaiting } = useUnfoldBelow(unfold);
   const end = () => {
     stopWaiting();
     setDragged(undefined);
     setTarget(undefined);
-  };
-  const waitOver = ({ item, unfolded }: TreeRow) => {
-    if (waiting.current?.id === item.id) return;
-    stopWaiting();
-    if (unfolded === false)
-      waiting.current = { id: item.id, timer: window.setTimeout(() => unfold(item), UNFOLD_MS) };
   };
   const moveTo = ({ item, unfolded = false }: TreeRow, zone: DropZone) => {
     const place = placeAt(items, { id: item.id, zone, unfolded });

@@ -73,6 +73,29 @@ async function recordUsers(wire: WireRecorder, departmentId: unknown): Promise<v
   await wire.post(`${people}/detail`, { id });
 }
 
+/** Several users are changed at once, and one's phone number is told. */
+export async function recordManyUsers(wire: WireRecorder): Promise<void> {
+  wire.title('Many users at once');
+  const found = await wire.post(`${people}/list`, { keyword: 'zhoumin' });
+  const id = found.at('data.0.id');
+  const other = (await wire.post(`${people}/list`, { keyword: 'lijing' })).at('data.0.id');
+  const chosen = { ids: [id, other] };
+  const place = await wire.post(`${places}/create`, { name: '仓储中心' });
+  const departmentId = place.at('data.id');
+  await wire.post(`${people}/previewMove`, { chosen, departmentId });
+  await wire.post(`${people}/moveMany`, { chosen, departmentId });
+  await wire.post(`${people}/moveMany`, { chosen, departmentId: 0 });
+  const roles = await wire.post(`${people}/assignableRoles`, {});
+  const given = [roles.at('data.1.id')];
+  await wire.post(`${people}/changeRolesOfMany`, { chosen, given, taken: [] });
+  await wire.post(`${people}/changeRolesOfMany`, { chosen, given, taken: given });
+  await wire.post(`${people}/belongings`, { chosen });
+  await wire.post(`${people}/disableMany`, { chosen: { filter: { keyword: 'zhoumin' }, except: [] } });
+  await wire.post(`${people}/enableMany`, { chosen });
+  await wire.post(`${people}/disableMany`, { chosen: {} });
+  await wire.post(`${people}/revealPhone`, { id });
+}
+
 async function recordRoles(wire: WireRecorder, userId: number): Promise<void> {
   wire.title('Roles');
   const form = { name: '仓库管理员', code: 'WH_KEEPER', description: '只管仓库' };

@@ -22,8 +22,4 @@ export const departmentTexts: Record<string, string> = {
   不选则成为顶级部门: 'With none it stands at the top',
   顶级部门: 'Top of the tree',
   请选择另一个上级: 'Choose another parent',
-  '正在统计…': 'Counting…',
-  没有人因此看到更多或更少的数据: 'Nobody will see more or fewer records',
-  '影响 {n} 人': '{n} {n:person/people} affected',
-  '：{gaining} 人看到更多，{losing} 人看到更少': ': {gaining} will see more, {losing} will see less',
 };

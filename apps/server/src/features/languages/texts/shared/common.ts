@@ -40,4 +40,9 @@ export const commonTexts: Record<string, string> = {
   返回首页: 'Back to home',
   请先登录: 'Please sign in first',
   去登录: 'Sign in',
+  // What a move in the tree of departments means for people.
+  '影响 {n} 人': '{n} {n:person/people} affected',
+  '：{gaining} 人看到更多，{losing} 人看到更少': ': {gaining} will see more, {losing} will see less',
+  没有人因此看到更多或更少的数据: 'Nobody will see more or fewer records',
+  '正在统计…': 'Counting…',
 };

@@ -1,12 +1,18 @@
+import { use } from 'react';
 import type { User } from '@edp/contract/users';
-import { useCan } from '../../lib/session/can.ts';
-import { useSession } from '../../lib/session/session.ts';
-import { useTexts } from '../../lib/texts/texts.tsx';
-import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
+import { Link } from '../../../lib/address/Link.tsx';
+import { useCan } from '../../../lib/session/can.ts';
+import { holdsScreen, MenuContext } from '../../../lib/session/menu.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { useTexts } from '../../../lib/texts/texts.tsx';
+import { ActionLink } from '../../../ui/buttons/ActionLink.tsx';
 import type { Asked } from './UserQuestion.tsx';
-import { SecondFactor } from './UserStatus.tsx';
-import { useUserCalls } from './use-user-calls.ts';
-import styles from './users.module.css';
+import { SecondFactor } from '../UserStatus.tsx';
+import { useUserCalls } from '../use-user-calls.ts';
+import styles from '../users.module.css';
+
+/** Days. */
+const SOON = 7;
 
 interface SecurityProps {
   user: User;
@@ -21,6 +27,7 @@ export function Security({ user, mayChange, onAsk }: SecurityProps) {
   const { unlock } = useUserCalls(user);
   const isOneself = useSession()?.userId === user.id;
   const mayReset = useCan('user').button('resetPassword') && mayChange;
+  const seesLog = holdsScreen(use(MenuContext), 'signInLog');
   return (
     <section className={styles.section}>
       <header>
@@ -34,6 +41,7 @@ export function Security({ user, mayChange, onAsk }: SecurityProps) {
           ) : (
             <span>
               {passwordChangedTime ? t('{time} 修改', { time: passwordChangedTime }) : t('修改时间未知')}
+              <Expiry daysLeft={user.passwordDaysLeft} />
             </span>
           )}
           {mayReset && !isOneself && (
@@ -47,9 +55,22 @@ export function Security({ user, mayChange, onAsk }: SecurityProps) {
             {locked ? t('密码错误过多，已锁定') : t('{n} 次', { n: failedSignIns })}
           </span>
           {locked && mayReset && <ActionLink onClick={unlock}>{t('解锁')}</ActionLink>}
+          {seesLog && (
+            <Link to={`/admin/sign-in-log?keyword=${encodeURIComponent(user.account)}`}>{t('登录日志')}</Link>
+          )}
         </li>
       </ul>
     </section>
+  );
+}
+
+/** For how long the password may be used, where it expires; amber once a week is left. */
+function Expiry({ daysLeft }: { daysLeft: number | null }) {
+  const t = useTexts();
+  if (daysLeft === null) return null;
+  const words = daysLeft > 0 ? t('再过 {n} 天到期', { n: daysLeft }) : t('已到期，下次登录须修改');
+  return (
+    <span className={daysLeft > SOON ? styles.expiry : `${styles.expiry} ${styles.locked}`}>{words}</span>
   );
 }
 

@@ -1,10 +1,13 @@
 import { users, type User, type UserSession } from '@edp/contract/users';
-import { useRecord } from '../../lib/query/use-fetch.ts';
-import { useTexts } from '../../lib/texts/texts.tsx';
-import { SessionList } from '../../pickers/accounts/SessionList.tsx';
-import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
-import { Button } from '../../ui/buttons/Button.tsx';
-import styles from './users.module.css';
+import { useRecord } from '../../../lib/query/use-fetch.ts';
+import { useTexts } from '../../../lib/texts/texts.tsx';
+import { SessionList } from '../../../pickers/accounts/SessionList.tsx';
+import { ActionLink } from '../../../ui/buttons/ActionLink.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import styles from '../users.module.css';
+
+/** Milliseconds. */
+const REFRESHED_EVERY = 30_000;
 
 interface SessionsProps {
   user: User;
@@ -15,7 +18,7 @@ interface SessionsProps {
 /** Where somebody is signed in; each can be ended, but for the one that looks. */
 export function Sessions({ user: { id }, onEnd }: SessionsProps) {
   const t = useTexts();
-  const { data, error, reload } = useRecord(users.sessions, { id });
+  const { data, error, reload } = useRecord(users.sessions, { id }, { every: REFRESHED_EVERY });
   const others = data?.filter(({ current }) => !current) ?? [];
   return (
     <section className={styles.section}>

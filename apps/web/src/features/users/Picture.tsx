@@ -3,16 +3,7 @@ import styles from './users.module.css';
 
 type Pictured = Pick<ListedUser, 'name' | 'url'>;
 
-/** A person's picture, or the first character of the name where there is none, with the name. */
-export function Face({ user }: { user: Pictured }) {
-  return (
-    <span className={styles.face}>
-      <Picture user={user} />
-      {user.name}
-    </span>
-  );
-}
-
+/** A person's picture, or the first character of the name where there is none. */
 export function Picture({ user: { name, url }, large = false }: { user: Pictured; large?: boolean }) {
   return (
     <span className={styles.picture} data-large={large || undefined} aria-hidden="true">

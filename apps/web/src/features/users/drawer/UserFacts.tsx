@@ -1,25 +1,32 @@
 import { Input } from 'antd';
 import { UPLOAD_RULES } from '@edp/contract/files';
-import { changedUserForm, users, type User } from '@edp/contract/users';
-import { useSave } from '../../lib/query/use-save.ts';
-import { useCan } from '../../lib/session/can.ts';
-import { useTexts } from '../../lib/texts/texts.tsx';
-import { TreeSelectField } from '../../pickers/trees/TreeSelectField.tsx';
-import { Fact, Facts } from '../../ui/basic/Facts.tsx';
-import { fieldsOf } from '../../ui/form/fields-of.tsx';
-import { InlineForm } from '../../ui/form/InlineForm.tsx';
-import { picture, pictureOf } from '../../ui/form/picture.ts';
-import { PictureField } from '../../ui/pictures/PictureField.tsx';
-import { GroupSelect } from './GroupSelect.tsx';
-import { RoleSelect } from './RoleSelect.tsx';
-import { useRoleWords } from './use-role-words.ts';
-import styles from './users.module.css';
+import { changedUserForm, users, type AssignableRole, type User } from '@edp/contract/users';
+import { useSave } from '../../../lib/query/use-save.ts';
+import { useCan } from '../../../lib/session/can.ts';
+import { useTexts } from '../../../lib/texts/texts.tsx';
+import { TreeSelectField } from '../../../pickers/trees/TreeSelectField.tsx';
+import { ActionLink } from '../../../ui/buttons/ActionLink.tsx';
+import { Fact, Facts } from '../../../ui/basic/Facts.tsx';
+import { fieldsOf } from '../../../ui/form/fields-of.tsx';
+import { InlineForm } from '../../../ui/form/InlineForm.tsx';
+import { picture, pictureOf } from '../../../ui/form/picture.ts';
+import { PictureField } from '../../../ui/pictures/PictureField.tsx';
+import { GroupSelect } from '../GroupSelect.tsx';
+import { RoleSelect } from '../RoleSelect.tsx';
+import { PhoneField } from './PhoneField.tsx';
+import type { Phone } from './use-phone.ts';
+import { useRoleWords } from '../use-role-words.ts';
+import styles from '../users.module.css';
 
 const Field = fieldsOf(
   'user',
   changedUserForm.extend({ roleIds: users.assignRoles.input.shape.roleIds, imgAddress: picture.optional() }),
 );
 const MEGABYTES = UPLOAD_RULES.avatar.megabytes;
+
+interface PhoneProps {
+  phone: Phone;
+}
 
 interface EditProps {
   user: User;
@@ -28,12 +35,20 @@ interface EditProps {
 }
 
 /** What is known of a user, to be read. */
-export function UserFacts({ user }: { user: User }) {
+export function UserFacts({ user, phone }: { user: User } & PhoneProps) {
   const t = useTexts();
-  const { phone, email, departmentName, groups, createTime, lastSignInTime } = user;
+  const { email, departmentName, groups, createTime, lastSignInTime } = user;
   return (
     <Facts as="cells">
-      <Fact label={t('手机')}>{phone}</Fact>
+      <Fact label={t('手机')}>
+        {phone.shown}
+        {phone.reveal && (
+          <>
+            {' '}
+            <ActionLink onClick={phone.reveal}>{t('显示|手机号')}</ActionLink>
+          </>
+        )}
+      </Fact>
       <Fact label={t('邮箱')}>{email}</Fact>
       <Fact label={t('部门')}>{departmentName}</Fact>
       <Fact label={t('用户组')}>{groups.map(({ name }) => name).join(t('、'))}</Fact>
@@ -44,7 +59,7 @@ export function UserFacts({ user }: { user: User }) {
 }
 
 /** The same, to be edited; a phone number only by whoever may see it. */
-export function FactsForm({ user, ...events }: EditProps) {
+export function FactsForm({ user, phone: number, ...events }: EditProps & PhoneProps) {
   const t = useTexts();
   const can = useCan('user');
   const update = useSave(users.update);
@@ -57,7 +72,7 @@ export function FactsForm({ user, ...events }: EditProps) {
       toFormValues={({ name, departmentId, phone, email, imgAddress, url, groups }: User) => ({
         name,
         departmentId: departmentId || undefined,
-        phone,
+        phone: phone === '' ? '' : number.reveal ? undefined : number.shown,
         email,
         imgAddress: pictureOf(imgAddress, url),
         groupIds: groups.map(({ id }) => id),
@@ -82,7 +97,7 @@ export function FactsForm({ user, ...events }: EditProps) {
       </Field>
       {mayPhone && (
         <Field name="phone" label={t('手机')}>
-          <Input autoComplete="off" inputMode="tel" />
+          <PhoneField phone={number} />
         </Field>
       )}
       <Field name="departmentId" label={t('部门')} wide={!mayPhone}>
@@ -104,8 +119,14 @@ export function FactsForm({ user, ...events }: EditProps) {
   );
 }
 
+interface HeldRolesProps {
+  user: User;
+  /** Asks before one of them is taken; absent where that may not be done. */
+  onRemove: ((role: AssignableRole) => void) | undefined;
+}
+
 /** The roles that somebody has, with what each shows and where it works. */
-export function HeldRoles({ user: { roles } }: { user: User }) {
+export function HeldRoles({ user: { roles }, onRemove }: HeldRolesProps) {
   const t = useTexts();
   const wordsOf = useRoleWords();
   if (roles.length === 0) return <p className={styles.note}>{t('还没有角色，登录后没有可用的页面')}</p>;
@@ -115,6 +136,7 @@ export function HeldRoles({ user: { roles } }: { user: User }) {
         <li key={role.id}>
           <strong>{role.name}</strong>
           <span className={styles.note}>{wordsOf(role)}</span>
+          {onRemove && <ActionLink onClick={() => onRemove(role)}>{t('移除')}</ActionLink>}
         </li>
       ))}
     </ul>

@@ -1,49 +1,69 @@
 import { useState, type ReactNode } from 'react';
-import { users, type User, type UserSession } from '@edp/contract/users';
-import { useRecord } from '../../lib/query/use-fetch.ts';
-import { useCan, type Can } from '../../lib/session/can.ts';
-import { useSession } from '../../lib/session/session.ts';
-import { useTexts } from '../../lib/texts/texts.tsx';
-import { LastChange } from '../../pickers/history/last-change-on-use.ts';
-import { HistoryButton } from '../../pickers/history/HistoryLink.tsx';
-import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { Code } from '../../ui/basic/Code.tsx';
-import { useDiscard } from '../../ui/form/use-discard.tsx';
-import { Dialog } from '../../ui/overlay/Dialog.tsx';
-import { Skeleton, TableNotice } from '../../ui/table/table-states.tsx';
-import { Picture } from './Face.tsx';
-import type { GivenPassword } from '../../ui/overlay/FirstPassword.tsx';
+import { users, type ListedUser, type User, type UserSession } from '@edp/contract/users';
+import type { List } from '../../../lib/list/use-list.ts';
+import { useRowNeighbours } from '../../../lib/list/use-neighbours.ts';
+import { useRecord } from '../../../lib/query/use-fetch.ts';
+import { useCan, type Can } from '../../../lib/session/can.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { useTexts } from '../../../lib/texts/texts.tsx';
+import { LastChange } from '../../../pickers/history/last-change-on-use.ts';
+import { HistoryButton } from '../../../pickers/history/HistoryLink.tsx';
+import { ActionLink } from '../../../ui/buttons/ActionLink.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { Code } from '../../../ui/basic/Code.tsx';
+import { useDiscard } from '../../../ui/form/use-discard.tsx';
+import { Dialog } from '../../../ui/overlay/Dialog.tsx';
+import { RecordPlace } from '../../../ui/record/RecordPlace.tsx';
+import { Skeleton, TableNotice } from '../../../ui/table/table-states.tsx';
+import { Picture } from '../Picture.tsx';
+import type { GivenPassword } from '../../../ui/overlay/FirstPassword.tsx';
 import { Security } from './Security.tsx';
 import { Sessions } from './Sessions.tsx';
 import { FactsForm, HeldRoles, RolesForm, UserFacts } from './UserFacts.tsx';
 import { UserQuestion, type Asked } from './UserQuestion.tsx';
-import { UserStatus } from './UserStatus.tsx';
-import { useUserCalls } from './use-user-calls.ts';
-import styles from './users.module.css';
+import { UserStatus } from '../UserStatus.tsx';
+import { userList } from '../user-list.ts';
+import { usePhone } from './use-phone.ts';
+import { useUserCalls } from '../use-user-calls.ts';
+import styles from '../users.module.css';
 
 const WIDTH = 540;
 
 interface UserDrawerProps {
-  id: number;
-  /** As the list calls the user, until the whole has come. */
-  name: string;
+  /** As the list shows the user, until the whole has come. */
+  user: ListedUser;
+  /** Behind the drawer; one goes through it here. */
+  list: List<ListedUser>;
+  onGo: (user: ListedUser) => void;
   onPassword: (given: GivenPassword) => void;
   onClose: () => void;
 }
 
 /** One user: what is known, roles, password and sessions; edited where it is read. */
-export function UserDrawer({ id, name, onPassword, onClose }: UserDrawerProps) {
+export function UserDrawer({ user: listed, list, onGo, onPassword, onClose }: UserDrawerProps) {
   const t = useTexts();
+  const { id } = listed;
   const { data: user, error, reload } = useRecord(users.detail, { id });
   const [editing, setEditing] = useState<'facts' | 'roles'>();
   const [dirty, setDirty] = useState(false);
   const [asked, setAsked] = useState<Asked>();
   const { leave, question } = useDiscard(dirty);
   const close = () => leave(onClose);
+  const place = useRowNeighbours(userList, {
+    address: list,
+    id,
+    goTo: (next, pageNo) =>
+      leave(() => {
+        setEditing(undefined);
+        setDirty(false);
+        if (pageNo !== undefined) list.turnTo(pageNo);
+        onGo(next);
+      }),
+  });
   return (
     <Dialog
-      title={user?.name ?? name}
+      title={user?.name ?? listed.name}
+      note={<RecordPlace of={place} inDrawer />}
       width={WIDTH}
       shape="drawer"
       onClose={close}
@@ -54,6 +74,7 @@ export function UserDrawer({ id, name, onPassword, onClose }: UserDrawerProps) {
         {error && <TableNotice text={error} action={t('重试')} onAction={() => void reload()} />}
         {user && (
           <Content
+            key={id}
             user={user}
             editing={editing}
             onEdit={(part) => leave(() => setEditing(part))}
@@ -88,19 +109,35 @@ function Content({ user, editing, onEdit, onDone, onDirty, onAsk }: ContentProps
     editing !== part && can.button(button) && (part === 'roles' || mayChange)
       ? () => onEdit(part)
       : undefined;
+  const phone = usePhone(user);
   const events = { user, onDone, onDirty };
   return (
     <>
       <Head user={user} />
       <Section title={t('资料')} verb={t('编辑')} onVerb={edit('facts', 'edit')}>
-        {editing === 'facts' ? <FactsForm {...events} /> : <UserFacts user={user} />}
+        {editing === 'facts' ? (
+          <FactsForm {...events} phone={phone} />
+        ) : (
+          <UserFacts user={user} phone={phone} />
+        )}
       </Section>
       <Section
         title={t('角色 {n}', { n: user.roles.length })}
         verb={t('分配角色')}
         onVerb={edit('roles', 'assignRoles')}
       >
-        {editing === 'roles' ? <RolesForm {...events} /> : <HeldRoles user={user} />}
+        {editing === 'roles' ? (
+          <RolesForm {...events} />
+        ) : (
+          <HeldRoles
+            user={user}
+            onRemove={
+              can.button('assignRoles') && can.field('roleIds')
+                ? (role) => onAsk({ to: 'removeRole', role })
+                : undefined
+            }
+          />
+        )}
       </Section>
       <Security user={user} mayChange={mayChange} onAsk={onAsk} />
       {can.button('disable') && (

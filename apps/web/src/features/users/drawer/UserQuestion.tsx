@@ -1,14 +1,16 @@
 import { useState } from 'react';
-import type { PasswordBy, User, UserSession } from '@edp/contract/users';
-import { useTexts } from '../../lib/texts/texts.tsx';
-import type { GivenPassword } from '../../ui/overlay/FirstPassword.tsx';
-import { Question } from '../../ui/overlay/Question.tsx';
-import { PasswordByField } from './PasswordByField.tsx';
-import { useUserCalls } from './use-user-calls.ts';
+import type { AssignableRole, PasswordBy, User, UserSession } from '@edp/contract/users';
+import { useTexts } from '../../../lib/texts/texts.tsx';
+import type { GivenPassword } from '../../../ui/overlay/FirstPassword.tsx';
+import { Question } from '../../../ui/overlay/Question.tsx';
+import { PasswordByField } from '../PasswordByField.tsx';
+import { Belongings } from '../many/Belongings.tsx';
+import { useUserCalls } from '../use-user-calls.ts';
 
 /** What is about to be done to a user. */
 export type Asked =
   | { to: 'disable' }
+  | { to: 'removeRole'; role: AssignableRole }
   | { to: 'resetPassword' }
   | { to: 'resetSecondFactor' }
   /** One session, or all of them. */
@@ -36,6 +38,18 @@ export function UserQuestion({ user, asked, onPassword, onClose }: UserQuestionP
         consequence={t('立即下线，不能再登录；创建的记录保留。')}
         verb={t('停用|用户')}
         onConfirm={calls.disable}
+      >
+        <Belongings chosen={{ ids: [user.id] }} />
+      </Question>
+    );
+  if (asked.to === 'removeRole')
+    return (
+      <Question
+        {...common}
+        title={t('移除角色“{name}”吗？', { name: asked.role.name })}
+        consequence={t('在此角色中工作的会话立即下线，其他角色保持不变。')}
+        verb={t('移除')}
+        onConfirm={() => calls.removeRole(asked.role.id)}
       />
     );
   if (asked.to === 'resetPassword')
