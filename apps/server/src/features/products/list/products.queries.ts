@@ -73,7 +73,10 @@ export async function listProducts(
   input: ListInput,
 ): Promise<PagedRows<StoredProduct>> {
   const { sortField, thenField, pageNo, pageSize } = input;
-  const conditions = [...productConditions(scope, input), ...(await seenConditions(scope))];
+  const conditions = [
+    ...(await productConditions(scope, input, organisationId)),
+    ...(await seenConditions(scope)),
+  ];
   if (conditions.length > 0 || sortField !== undefined || thenField !== undefined)
     return readPage(scope, organisationId, await pageOfFiltered(scope, organisationId, input, conditions));
   const matching = scope.db
@@ -121,13 +124,14 @@ export async function listLoadable(
     .where('o.inventory_organisation_id', '=', organisationId)
     .where('o.product_id', '=', sql.ref<number>('p.id'));
   const seen = await seenConditions(scope);
+  const searched = await productConditions(scope, { keyword });
   const matching = db
     .selectFrom('products as p')
     .select('p.id')
     .where('p.tenant_id', '=', tenantId)
     .where((row) => row.and(seen))
     .where((row) => row.not(row.exists(has)))
-    .where((row) => row.and(productConditions(scope, { keyword })))
+    .where((row) => row.and(searched))
     .where((row) =>
       itemCodeOrName === undefined
         ? sql.lit(true)

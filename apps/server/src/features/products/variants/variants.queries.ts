@@ -30,7 +30,10 @@ export async function listVariants(
   filters: VariantFilters,
   { pageNo, pageSize, ...asked }: VariantPage,
 ): Promise<PagedRows<StoredVariant>> {
-  const conditions = [...variantConditions(scope, filters), ...(await seenConditions(scope, filters))];
+  const conditions = [
+    ...(await variantConditions(scope, filters)),
+    ...(await seenConditions(scope, filters)),
+  ];
   const isWhole = conditions.length === 0;
   const page = { pageNo, pageSize };
   if (!isWhole || asked.sortField !== undefined || asked.thenField !== undefined) {
