@@ -11,7 +11,8 @@ const word = /^-- (?:rolling$|not rolling: \S.{9,})/m;
 /** What a process of the version before, or a cluster, does not bear. */
 const breaking = [
   [/\bdrop\s+(?:table|column|function|view|type|sequence)\b/i, 'drops'],
-  [/\brename\b/i, 'renames'],
+  // A trigger knows its function, which takes no parameters, under any name.
+  [/(?<!\balter\s+function\s+[\w.%]+\(\)\s+)\brename\b/i, 'renames'],
   [/\balter\s+column\s+\w+\s+(?:type|set\s+data|set\s+not\s+null|drop\s+default)\b/i, 'narrows a column'],
   [
     /\badd\s+column\s+(?:(?!default)[^,;])*\bnot\s+null\b(?:(?!default)[^,;])*[,;]/i,

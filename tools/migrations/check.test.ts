@@ -13,6 +13,10 @@ test.each([
     'adds a table, an index and a column',
     `${table('')}\nalter table public.brands add column notes integer not null default 0;`,
   ],
+  [
+    'gives a function of triggers another name',
+    'alter function app.count_brands() rename to count_all;',
+  ],
   ['speaks of what it does not do', '-- Nothing is dropped: drop table public.brands;\nselect 1;'],
 ])('a rolling migration %s', (_, text) => {
   expect(faultsOf('0070-x', `-- rolling\n${text}`)).toEqual([]);
@@ -20,6 +24,7 @@ test.each([
 
 test.each([
   ['drops a column', 'alter table public.brands drop column name;'],
+  ['renames a function', 'alter function app.brands_of(bigint) rename to all_brands;'],
   ['renames one', 'alter table public.brands rename column name to title;'],
   ['changes a type', 'alter table public.brands alter column name type varchar(5);'],
   ['asks for a value', 'alter table public.brands add column title text not null;'],

@@ -19,6 +19,8 @@ export interface List<Row> extends ListAddress {
   total: number;
   /** The total is only known to be larger than the bound. */
   totalBounded: boolean;
+  /** The columns by which so many rows are not put in order; none where nothing is said of it. */
+  unordered?: readonly string[] | undefined;
   loading: boolean;
   /** Why there are no rows to show. */
   error: string | undefined;
@@ -78,7 +80,7 @@ function useListAt<Row>(list: ListQuery<Row>, place: Place): List<Row> {
   const address = readListAddress(place.search, list.filters, place.usualSize);
   const { pageNo, pageSize, filters } = address;
   const page = useFetch(list.page(address), { enabled: active, keepPrevious: true });
-  const { data: rows, total = 0, totalBounded = false } = page.data ?? {};
+  const { data: rows, total = 0, totalBounded = false, unordered } = page.data ?? {};
   // Deleting can empty the last page; then the one before it is shown.
   const last = Math.max(1, Math.ceil(total / pageSize));
   const isBeyond = active && !page.isPrevious && rows?.length === 0 && pageNo > last;
@@ -104,6 +106,7 @@ function useListAt<Row>(list: ListQuery<Row>, place: Place): List<Row> {
     rows,
     total,
     totalBounded,
+    unordered,
     loading: page.loading,
     error: page.data ? undefined : page.error,
     exported: list.exported,

@@ -8,7 +8,7 @@ import type { Resize, ShownColumn } from '../columns/use-table-columns.ts';
 import styles from './table.module.css';
 
 interface TableHeadProps<Row> {
-  list: Pick<List<Row>, 'sort' | 'sortBy' | 'sortsByTwo'>;
+  list: Pick<List<Row>, 'sort' | 'sortBy' | 'sortsByTwo' | 'unordered'>;
   columns: readonly ShownColumn<Row>[];
   hasActions: boolean;
   /** The header cell over the check boxes of the rows. */
@@ -74,24 +74,33 @@ export function TableHead<Row>({ list, columns, hasActions, select, resize }: Ta
 }
 
 interface SortButtonProps {
-  list: Pick<List<unknown>, 'sort' | 'sortBy' | 'sortsByTwo'>;
+  list: Pick<List<unknown>, 'sort' | 'sortBy' | 'sortsByTwo' | 'unordered'>;
   field: string;
   children: string;
 }
 
-/** Orders by its column; with Shift as the second one, where the list takes two. */
-function SortButton({ list: { sort, sortBy, sortsByTwo = false }, field, children }: SortButtonProps) {
+/** Orders by its column; with Shift as the second one, where the list takes two. Of too many rows it says why it does not. */
+function SortButton({ list, field, children }: SortButtonProps) {
   const t = useTexts();
+  const { sort, sortBy, sortsByTwo = false, unordered = [] } = list;
   const { order, rank } = orderBy(sort, field);
+  // An order that the address asks for can be taken back.
+  const refusal =
+    order === undefined && unordered.includes(field) ? t('数据较多，筛选到1万条以内后可按此列排序') : undefined;
   return (
     <button
       type="button"
       data-order={order}
       data-rank={rank}
       data-content
-      title={sortsByTwo ? t('按住 Shift 点击，作为第二排序') : undefined}
-      aria-description={rank && t('第 {n} 排序', { n: rank })}
-      onClick={({ shiftKey }) => sortBy(nextSort(sort, field, shiftKey && sortsByTwo))}
+      aria-disabled={refusal !== undefined || undefined}
+      title={refusal ?? (sortsByTwo ? t('按住 Shift 点击，作为第二排序') : undefined)}
+      aria-description={refusal ?? (rank && t('第 {n} 排序', { n: rank }))}
+      onClick={({ shiftKey }) => {
+        const asSecond = shiftKey && sortsByTwo && sort !== undefined;
+        // What is equal by an order that is kept are few.
+        if (refusal === undefined || asSecond) sortBy(nextSort(sort, field, asSecond));
+      }}
     >
       {children}
     </button>

@@ -166,6 +166,7 @@ export const uiTexts: Record<string, string> = {
   上传图片: 'Add picture',
   '上传图片：{name}': 'Add a picture: {name}',
   '按住 Shift 点击，作为第二排序': 'Shift-click to sort by this column second',
+  '数据较多，筛选到1万条以内后可按此列排序': 'Too many rows: filter down to 10,000 to sort by this column',
   '第 {n} 排序': 'Sort order {n}',
   图片已保存: 'Picture saved',
   更换图片: 'Replace picture',

@@ -143,7 +143,8 @@ export type VariantSort = NonNullable<ListInput['sortField']>;
 
 /** Newest first unless asked otherwise; ids follow the time of creation. */
 export function variantOrder(asked: AskedOrder<VariantSort>): Order {
-  return pageOrder(sql.ref('r.id'), orderKeys(sortColumns, asked), INDEXED.includes(asked.sortField));
+  const isIndexed = UNINDEXED.every((field) => field !== asked.sortField);
+  return pageOrder(sql.ref('r.id'), orderKeys(sortColumns, asked), isIndexed);
 }
 
 const sortColumns: Readonly<Record<VariantSort, string>> = {
@@ -159,5 +160,13 @@ const sortColumns: Readonly<Record<VariantSort, string>> = {
   updatedTime: 'r.updated_at',
 };
 
-/** Orders that an index keeps. */
-const INDEXED: readonly (VariantSort | undefined)[] = ['itemCode', 'createTime', 'updatedTime'];
+/** Orders that no index keeps. */
+export const UNINDEXED: readonly VariantSort[] = [
+  'itemName',
+  'variantKey',
+  'barCode',
+  'marketPrice',
+  'listPricePerUnit',
+  'stock',
+  'active',
+];
