@@ -57,3 +57,12 @@ test('a constraint is added by a statement of its own', () => {
   const apart = `alter table public.brands add column unit_id bigint, add column b int;\nalter table public.brands add ${key};`;
   expect(faultsOf('0070-x', `-- rolling\n${apart}`)).toEqual([]);
 });
+
+test('one that builds its indexes concurrently holds nothing else', () => {
+  const index = 'create index brands_name on public.brands (tenant_id, name);';
+  const text = `-- rolling\n-- concurrently\n${index}\n${index}`;
+  expect(faultsOf('0070-x', text)).toEqual([]);
+  expect(faultsOf('0070-x', `${text}\nanalyze public.brands;`)).toEqual([
+    expect.stringContaining('builds indexes ahead and does something else'),
+  ]);
+});
