@@ -1,52 +1,63 @@
 -- Entries follow their records, statement by statement, and are touched by what is searched alone. Rows are taken out of the
 -- transition tables one by one: the workers of a cluster know none.
 
--- Told: the kind of the entries, and the columns that hold whether a record is on and its code.
+-- How records become entries, as a query without its tables. Told: the kind, and what of a record says whether it is on, who owns
+-- it, its code and its text.
+create or replace function app.entry_query(told text[]) returns text
+language sql stable as $$
+  select format('select tenant_id, id, (%s)::smallint as enabled, department_id, %s as owner_id, lower(%s) as code, %s as text',
+                told[1], told[2], told[3], told[4])
+$$;
+
 create or replace function app.add_entries() returns trigger
 language plpgsql as $$
 declare
   r record;
 begin
-  for r in execute format(
-    'select tenant_id, id, %I as enabled, department_id, created_by, lower(%I) as code, search_text from added order by id',
-    tg_argv[1], tg_argv[2])
-  loop
+  for r in execute app.entry_query(tg_argv[1:]) || ' from added order by id' loop
     insert into public.search_entries (tenant_id, kind, id, enabled, department_id, owner_id, code, text)
-    values (r.tenant_id, tg_argv[0], r.id, r.enabled, r.department_id, r.created_by, r.code, r.search_text)
+    values (r.tenant_id, tg_argv[0], r.id, r.enabled, r.department_id, r.owner_id, r.code, r.text)
         on conflict do nothing;
   end loop;
   return null;
 end $$;
 create or replace trigger materials_search_added after insert on public.materials
-  referencing new table as added for each statement execute function app.add_entries('material', 'enabled', 'item_code');
+  referencing new table as added
+  for each statement execute function app.add_entries('material', 'enabled', 'created_by', 'item_code', 'search_text');
 create or replace trigger products_search_added after insert on public.products
-  referencing new table as added for each statement execute function app.add_entries('product', 'active', 'code');
+  referencing new table as added
+  for each statement execute function app.add_entries('product', 'active', 'created_by', 'code', 'search_text');
+create or replace trigger users_search_added after insert on public.users
+  referencing new table as added
+  for each statement execute function app.add_entries(
+    'user', 'enabled::int', 'id', 'account', 'lower(account || '' '' || name) || '' '' || initials');
 
 create or replace function app.change_entries() returns trigger
 language plpgsql set enable_nestloop = off as $$
 declare
   r record;
+  entries constant text := app.entry_query(tg_argv[1:]);
 begin
   for r in execute format(
-    'select c.tenant_id, c.id, c.%1$I as enabled, c.department_id, c.created_by, lower(c.%2$I) as code, c.search_text
-       from changed as c join former as f on f.tenant_id = c.tenant_id and f.id = c.id
-      where (c.%1$I, c.department_id, c.created_by, c.%2$I, c.search_text)
-            is distinct from (f.%1$I, f.department_id, f.created_by, f.%2$I, f.search_text)
-      order by c.id',
-    tg_argv[1], tg_argv[2])
+    'select c.* from (%1$s from changed) as c join (%1$s from former) as f on f.tenant_id = c.tenant_id and f.id = c.id
+      where c is distinct from f order by c.id', entries)
   loop
     update public.search_entries as e
-       set enabled = r.enabled, department_id = r.department_id, owner_id = r.created_by, code = r.code, text = r.search_text
+       set enabled = r.enabled, department_id = r.department_id, owner_id = r.owner_id, code = r.code, text = r.text
      where e.tenant_id = r.tenant_id and e.kind = tg_argv[0] and e.id = r.id;
   end loop;
   return null;
 end $$;
 create or replace trigger materials_search_changed after update on public.materials
   referencing old table as former new table as changed
-  for each statement execute function app.change_entries('material', 'enabled', 'item_code');
+  for each statement execute function app.change_entries('material', 'enabled', 'created_by', 'item_code', 'search_text');
 create or replace trigger products_search_changed after update on public.products
   referencing old table as former new table as changed
-  for each statement execute function app.change_entries('product', 'active', 'code');
+  for each statement execute function app.change_entries('product', 'active', 'created_by', 'code', 'search_text');
+create or replace trigger users_search_changed after update on public.users
+  referencing old table as former new table as changed
+  for each statement execute function app.change_entries(
+    'user', 'enabled::int', 'id', 'account', 'lower(account || '' '' || name) || '' '' || initials');
 
 create or replace function app.remove_entries() returns trigger
 language plpgsql as $$
@@ -63,6 +74,8 @@ create or replace trigger materials_search_removed after delete on public.materi
   referencing old table as removed for each statement execute function app.remove_entries('material');
 create or replace trigger products_search_removed after delete on public.products
   referencing old table as removed for each statement execute function app.remove_entries('product');
+create or replace trigger users_search_removed after delete on public.users
+  referencing old table as removed for each statement execute function app.remove_entries('user');
 create or replace trigger variants_search_removed after delete on public.product_specifications
   referencing old table as removed for each statement execute function app.remove_entries('variant');
 

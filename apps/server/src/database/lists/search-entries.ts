@@ -9,7 +9,7 @@ import { together } from '../together.ts';
 import { likePattern, wordsOf } from './search.ts';
 
 /** Kinds of records that are searched through their entries. */
-export type EntryKind = 'material' | 'product' | 'variant';
+export type EntryKind = 'material' | 'product' | 'variant' | 'user';
 
 export interface EntrySearch extends Page {
   kind: EntryKind;

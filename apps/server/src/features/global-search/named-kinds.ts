@@ -185,6 +185,7 @@ export const kindSources: readonly KindSource[] = [
     kind: 'user',
     screen: 'user',
     from: sql`users as r`,
+    entries: 'user',
     code: sql<string>`r.account`,
     name: sql<string>`r.name`,
     initials: sql<string>`r.initials`,

@@ -31,12 +31,23 @@ export async function searchKinds(
   if (words.length === 0) return [];
   const typed = { whole: words.join(' '), words };
   const parts = Map.groupBy(kinds, wayTo);
-  const [entries, stored, listed] = await together([
-    searchEntries(context, parts.get('entries') ?? [], typed),
+  const ofEntries = parts.get('entries') ?? [];
+  const [entries, named, stored, listed] = await together([
+    together(ofEntries.map(async (kind) => bestEntries(context, kind, typed))),
+    searchNames(
+      context,
+      ofEntries.filter(({ source, shown }) => source.translated && shown.name),
+      typed,
+    ),
     searchStored(context, parts.get('stored') ?? [], typed),
     searchListed(context, parts.get('listed') ?? [], typed),
   ]);
-  return [...entries, ...stored, ...listed]
+  const read = await readNamedRecords(context, [...entries.flat(), ...listed]);
+  // What its entry finds may be found by its name in the reader's language as well.
+  const found = new Map([...named, ...read, ...stored].map((row) => [row.id, row]));
+  const ofKind = Map.groupBy([...found.values()].toSorted(byRank), ({ kind }) => kind);
+  return [...ofKind.values()]
+    .flatMap((rows) => rows.slice(0, MAX_FOUND))
     .toSorted(byRank)
     .map(({ rank, ...record }) => ({ ...record, match: MATCHES[rank] ?? 'words' }));
 }
@@ -53,32 +64,14 @@ function wayTo({ source }: ReadableKind): 'entries' | 'stored' | 'listed' {
   return source.initials === undefined ? 'listed' : 'stored';
 }
 
-/** Kinds of which there may be a million: their entries know which fit best, or else their names in the reader's language do. */
-async function searchEntries(
-  context: SignedInContext,
-  kinds: readonly ReadableKind[],
-  typed: Typed,
-): Promise<Ranked[]> {
-  if (kinds.length === 0) return [];
-  const [entries, named] = await together([
-    together(kinds.map(async (kind) => bestEntries(context, kind, typed))),
-    searchNames(
-      context,
-      kinds.filter(({ source, shown }) => source.translated && shown.name),
-      typed,
-    ),
-  ]);
-  const records = await readNamedRecords(context, entries.flat());
-  const found = new Map([...named, ...records].map((row) => [row.id, row]));
-  const ofKind = Map.groupBy([...found.values()].toSorted(byRank), ({ kind }) => kind);
-  return [...ofKind.values()].flatMap((rows) => rows.slice(0, MAX_FOUND));
-}
+type Best = RecordName & { rank: number };
 
+/** Those of a kind of which there may be a million: their entries know which fit best. */
 async function bestEntries(
   context: SignedInContext,
   { source, shown }: ReadableKind,
   { whole, words }: Typed,
-): Promise<(RecordName & { rank: number })[]> {
+): Promise<Best[]> {
   const { tenantId, roleId, db } = context;
   const accessFilter = source.owner ? await readableBy(context, source.owner.kind) : 'everything';
   const { departments, people } =
@@ -204,18 +197,22 @@ function rankOf({ shown }: ReadableKind, { whole }: Typed): RawBuilder<number> {
   return sql<number>`case when false then 3 ${code} ${initials} else 3 end`;
 }
 
-/** Kinds of a few hundred records are read whole, their initials made here. */
+/** Kinds of a few hundred records are read whole, their initials made here. Where those stand that fit is read for these alone. */
 async function searchListed(
   context: SignedInContext,
   kinds: readonly ReadableKind[],
   typed: Typed,
-): Promise<Ranked[]> {
+): Promise<Best[]> {
   if (kinds.length === 0) return [];
-  const arms = kinds.map((kind) => rowsOf(context, kind, { conditions: [sql<SqlBool>`true`] }));
+  const arms = kinds.map((kind) =>
+    rowsOf(context, { ...kind, shown: { ...kind.shown, place: false } }, { conditions: [sql<SqlBool>`true`] }),
+  );
   const { rows } = await sql<Ranked>`${sql.join(arms, sql` union all `)}`.execute(context.db);
-  const ranked = rows.flatMap((row) => rankedRow(row, typed));
-  const ofKind = (kind: NamedKind) => ranked.filter((row) => row.kind === kind).toSorted(byRank);
-  return kinds.flatMap(({ source }) => ofKind(source.kind).slice(0, MAX_FOUND));
+  const ofKind = Map.groupBy(
+    rows.flatMap((row) => rankedRow(row, typed)).toSorted(byRank),
+    ({ kind }) => kind,
+  );
+  return [...ofKind.values()].flatMap((ranked) => ranked.slice(0, MAX_FOUND));
 }
 
 function rankedRow(row: Ranked, { whole, words }: Typed): Ranked[] {

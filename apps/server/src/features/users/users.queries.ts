@@ -10,8 +10,9 @@ import { textIn } from '../../database/lists/text-in.ts';
 import { paged } from '../../database/lists/paged.ts';
 import type { PagedRows } from '../../database/lists/paged.ts';
 import { contains, containsInLower, wordsOf } from '../../database/lists/search.ts';
+import { findRare } from '../../database/lists/search-entries.ts';
 import { shanghaiTime } from '../../database/records/times.ts';
-import type { TenantScope } from '../../database/scope.ts';
+import type { Scope, TenantScope } from '../../database/scope.ts';
 import { secondFactorOf } from '../second-factors/second-factors.queries.ts';
 
 const named = z.array(z.object({ id: z.number(), name: z.string() }));
@@ -68,26 +69,20 @@ const sortColumns = {
 
 /** Those who are found by phone number only where the caller may see it. */
 export async function listUsers(
-  scope: TenantScope,
+  scope: Scope,
   input: ParsedInputOf<typeof users.list>,
   { seesPhones }: { seesPhones: boolean },
 ): Promise<PagedRows<UserRow>> {
   const { keyword, departmentId, roleId, enabled, ...page } = input;
   const { db, tenantId } = scope;
+  const searched = await searchConditions(scope, { keyword, enabled }, seesPhones);
   const matching = db
     .selectFrom('users as u')
     .select('u.id')
     .where('u.tenant_id', '=', tenantId)
     .where((row) =>
       row.and([
-        ...wordsOf(keyword).map((word) =>
-          row.or([
-            contains(row.ref('u.name'), word),
-            containsInLower(row.ref('u.initials'), word),
-            contains(row.ref('u.account'), word),
-            ...(seesPhones ? [containsInLower(row.ref('u.phone'), word)] : []),
-          ]),
-        ),
+        ...searched,
         ...(departmentId === undefined ? [] : [isWithin(tenantId, departmentId)]),
         ...(roleId === undefined ? [] : [hasRole(tenantId, roleId)]),
         ...(enabled === undefined ? [] : [row('u.enabled', '=', enabled === 1)]),
@@ -98,6 +93,35 @@ export async function listUsers(
   const options = { ...page, id: 'u.id', order, filtered };
   const { rows, ...totals } = await paged(db, { matching, rows: selectUsers(scope) }, options);
   return { rows: rows.map((row) => ({ ...row, roles: named.parse(row.roles) })), ...totals };
+}
+
+/** What is typed, by the entries of the search, which find what is rare; whoever is found by a phone number is looked for among all. */
+async function searchConditions(
+  scope: Scope,
+  { keyword, enabled }: { keyword?: string | undefined; enabled?: number | undefined },
+  seesPhones: boolean,
+): Promise<RawBuilder<SqlBool>[]> {
+  const words = wordsOf(keyword);
+  if (words.length === 0) return [];
+  const held = words.map((word) => holdsWord(word, seesPhones));
+  const byPhone = sql<{ id: number }>`
+    select u.id from users as u where u.tenant_id = ${scope.tenantId} and ${sql.join(held, sql` and `)}`;
+  const mayBePhone = seesPhones && words.some((word) => IN_PHONES.test(word));
+  const search = { kind: 'user' as const, accessFilter: 'everything' as const, keyword, enabled };
+  const ids = await findRare(scope, search, mayBePhone ? byPhone : undefined);
+  return ids === undefined ? held : [idIn(sql.ref('u.id'), ids)];
+}
+
+const IN_PHONES = /^[\d+() -]+$/;
+
+function holdsWord(word: string, seesPhones: boolean): RawBuilder<SqlBool> {
+  const held = [
+    contains(sql.ref('u.name'), word),
+    containsInLower(sql.ref('u.initials'), word),
+    contains(sql.ref('u.account'), word),
+    ...(seesPhones ? [containsInLower(sql.ref('u.phone'), word)] : []),
+  ];
+  return sql<SqlBool>`(${sql.join(held, sql` or `)})`;
 }
 
 /** Whether the user `u` belongs to the department or one below it. */
