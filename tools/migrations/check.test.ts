@@ -13,10 +13,7 @@ test.each([
     'adds a table, an index and a column',
     `${table('')}\nalter table public.brands add column notes integer not null default 0;`,
   ],
-  [
-    'gives a function of triggers another name',
-    'alter function app.count_brands() rename to count_all;',
-  ],
+  ['gives a function of triggers another name', 'alter function app.count_brands() rename to count_all;'],
   ['speaks of what it does not do', '-- Nothing is dropped: drop table public.brands;\nselect 1;'],
 ])('a rolling migration %s', (_, text) => {
   expect(faultsOf('0070-x', `-- rolling\n${text}`)).toEqual([]);

@@ -76,7 +76,10 @@ test('materials get a picture in their list, stand in two orders, and what lacks
 test('a head says beforehand that so many rows are not put in its order', async ({ page }) => {
   await page.route('**/product/list', async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), unordered: ['priceRange', 'storageNum'] } });
+    await route.fulfill({
+      response,
+      json: { ...(await response.json()), unordered: ['priceRange', 'storageNum'] },
+    });
   });
   await signIn(page, { account: 'clerk', role: '主数据专员' }, { at: '/mchManage' });
   const head = (name: string) => page.getByRole('columnheader').getByRole('button', { name, exact: true });

@@ -52,7 +52,9 @@ export async function unorderedFields<Field extends string>(
 ): Promise<{ unordered?: Field[] }> {
   if (unindexed.some((field) => field === sortField)) return {};
   if (!totalBounded) return total > SORT_BOUND ? { unordered: [...unindexed] } : {};
-  const { rows } = await sql<{ isLong: boolean }>`select ${whole} > ${SORT_BOUND}::bigint as "isLong"`.execute(db);
+  const { rows } = await sql<{
+    isLong: boolean;
+  }>`select ${whole} > ${SORT_BOUND}::bigint as "isLong"`.execute(db);
   return rows[0]?.isLong ? { unordered: [...unindexed] } : {};
 }
 

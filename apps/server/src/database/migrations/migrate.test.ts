@@ -104,7 +104,9 @@ describe('a database that was migrated before functions had files of their own',
     const more = after.filter((fact) => !before.includes(fact));
     expect(after.filter((fact) => !more.includes(fact))).toEqual(before);
     expect(more.filter((fact) => fact.startsWith('index ')).length).toBeGreaterThan(0);
-    expect(more.every((fact) => /^(?:index .*|i public\.)/.test(fact) && fact.includes('materials_'))).toBe(true);
+    expect(more.every((fact) => /^(?:index .*|i public\.)/.test(fact) && fact.includes('materials_'))).toBe(
+      true,
+    );
   });
 
   test('has large indexes built while others write, by one of two, and again where a run broke off', async () => {

@@ -126,7 +126,12 @@ describe('what fits best comes first', () => {
 
     await change(async (db) => {
       const named = { name: '隔膜阀', search_text: searchText('FOLLOW', '隔膜阀') };
-      await db.updateTable('products').set(named).where('id', '=', id).where('tenant_id', '=', own.id).execute();
+      await db
+        .updateTable('products')
+        .set(named)
+        .where('id', '=', id)
+        .where('tenant_id', '=', own.id)
+        .execute();
       const text = searchText('FOLLOW-1', '卧式');
       await db
         .updateTable('product_specifications')
@@ -151,21 +156,37 @@ describe('what fits best comes first', () => {
     expect(await listed('卧', there)).toEqual(['FOLLOW-1']);
     await change((db) =>
       sql`delete from product_organisations
-           where tenant_id = ${own.id} and inventory_organisation_id = ${first} and product_id = ${id}`.execute(db),
+           where tenant_id = ${own.id} and inventory_organisation_id = ${first} and product_id = ${id}`.execute(
+        db,
+      ),
     );
     expect(await found(here, 'follow')).toEqual([]);
 
     expect(await found(here, there.account, 'user')).toHaveLength(1);
     await change((db) =>
-      sql`update users set name = '公孙离', initials = 'gsl' where tenant_id = ${own.id} and id = ${there.userId}`.execute(db),
+      sql`update users set name = '公孙离', initials = 'gsl' where tenant_id = ${own.id} and id = ${there.userId}`.execute(
+        db,
+      ),
     );
     expect(await found(here, 'gsl')).toEqual([['user', '公孙离']]);
     await change(async (db) => {
-      const parts = { product_specifications: 'product_id', product_organisations: 'product_id', products: 'id' };
+      const parts = {
+        product_specifications: 'product_id',
+        product_organisations: 'product_id',
+        products: 'id',
+      };
       for (const [table, column] of Object.entries(parts))
-        await sql`delete from ${sql.table(table)} where tenant_id = ${own.id} and ${sql.ref(column)} = ${id}`.execute(db);
+        await sql`delete from ${sql.table(table)} where tenant_id = ${own.id} and ${sql.ref(column)} = ${id}`.execute(
+          db,
+        );
     });
-    expect((await sql`select from search_entries where tenant_id = ${own.id} and kind <> 'user'`.execute(product.database.asTenant(own.id))).rows).toEqual([]);
+    expect(
+      (
+        await sql`select from search_entries where tenant_id = ${own.id} and kind <> 'user'`.execute(
+          product.database.asTenant(own.id),
+        )
+      ).rows,
+    ).toEqual([]);
   });
 
   test('a product is found by its name in the language of the reader', async () => {

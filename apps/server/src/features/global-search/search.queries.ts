@@ -205,7 +205,11 @@ async function searchListed(
 ): Promise<Best[]> {
   if (kinds.length === 0) return [];
   const arms = kinds.map((kind) =>
-    rowsOf(context, { ...kind, shown: { ...kind.shown, place: false } }, { conditions: [sql<SqlBool>`true`] }),
+    rowsOf(
+      context,
+      { ...kind, shown: { ...kind.shown, place: false } },
+      { conditions: [sql<SqlBool>`true`] },
+    ),
   );
   const { rows } = await sql<Ranked>`${sql.join(arms, sql` union all `)}`.execute(context.db);
   const ofKind = Map.groupBy(

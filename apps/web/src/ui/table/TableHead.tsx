@@ -86,7 +86,9 @@ function SortButton({ list, field, children }: SortButtonProps) {
   const { order, rank } = orderBy(sort, field);
   // An order that the address asks for can be taken back.
   const refusal =
-    order === undefined && unordered.includes(field) ? t('数据较多，筛选到1万条以内后可按此列排序') : undefined;
+    order === undefined && unordered.includes(field)
+      ? t('数据较多，筛选到1万条以内后可按此列排序')
+      : undefined;
   return (
     <button
       type="button"

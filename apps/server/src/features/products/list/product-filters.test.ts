@@ -138,7 +138,10 @@ test('a list so long says by which columns it is not put in order', async () => 
   const large = await product.newTenant();
   const reader = await large.userWith(resources, { organisations: ['东库'] });
   const organisationId = await organisationOf(product.database, large.id, '东库');
-  await addProduct(product.database, large.id, { organisationIds: [organisationId], variants: [{ stock: 1 }] });
+  await addProduct(product.database, large.id, {
+    organisationIds: [organisationId],
+    variants: [{ stock: 1 }],
+  });
   expect(await reader.call(products.list, {})).not.toHaveProperty('unordered');
   await product.database.inTenantTransaction(large.id, (db) =>
     db
