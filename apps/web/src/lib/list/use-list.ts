@@ -94,11 +94,17 @@ function useListAt<Row>(list: ListQuery<Row>, place: Place): List<Row> {
       if (!page.loading) void page.reload();
       return;
     }
-    setSearch({
-      ...Object.fromEntries(list.filters.map((name) => [name, next[name] || undefined])),
-      ...(size !== pageSize && { pageSize: String(size) }),
-      pageNo: undefined,
-    });
+    const changed = list.filters.filter((name) => (next[name] ?? '') !== filters[name]);
+    // Words that are typed on are one step.
+    const isTypedOn = changed.length === 1 && changed.every((name) => filters[name] && next[name]);
+    setSearch(
+      {
+        ...Object.fromEntries(list.filters.map((name) => [name, next[name] || undefined])),
+        ...(size !== pageSize && { pageSize: String(size) }),
+        pageNo: undefined,
+      },
+      !(isTypedOn && changed[0] === 'keyword'),
+    );
   };
   return {
     name: list.name,
@@ -119,8 +125,8 @@ function useListAt<Row>(list: ListQuery<Row>, place: Place): List<Row> {
     reload: async () => (await page.reload())?.data,
     search: (next) => search(next),
     reset: () => search({}, list.sizeAfterReset),
-    turnTo: (to, size = pageSize) => setSearch({ pageNo: String(to), pageSize: String(size) }),
-    sortBy: (by) => setSearch({ ...sortParams(by), pageNo: undefined }),
+    turnTo: (to, size = pageSize) => setSearch({ pageNo: String(to), pageSize: String(size) }, true),
+    sortBy: (by) => setSearch({ ...sortParams(by), pageNo: undefined }, true),
     sortsByTwo: list.sortsByTwo,
   };
 }
