@@ -16,12 +16,12 @@ language sql immutable parallel safe as $$
   select case
     when sees_code and entry.code = typed then 0
     when sees_code and starts_with(entry.code, typed) then 1
-    when not (case when sees_code and sees_name then own
-                   when sees_name then substr(own, length(entry.code) + 2)
+    when not (case when sees_code and sees_name then app.own_text(entry)
+                   when sees_name then substr(app.own_text(entry), length(entry.code) + 2)
                    else entry.code end like all (patterns)) then null
-    when sees_name and strpos(right(own, (length(own) - length(entry.code) - 2) / 2), typed) > 0 then 2
+    when sees_name and strpos(
+      right(app.own_text(entry), (length(app.own_text(entry)) - length(entry.code) - 2) / 2), typed) > 0 then 2
     else 3 end
-    from app.own_text(entry) as own
 $$;
 
 -- Whether one of the organisations has it, or none at all; without organisations any may.
@@ -50,7 +50,8 @@ begin
                        where e.tenant_id = asked.tenant and e.kind = asked.kind
                          and (e.department_id = any (asked.departments) or e.owner_id = any (asked.people))
                       offset 0) as i
-               cross join lateral app.rank_entry(i::public.search_entries, typed, asked.patterns, sees_code, sees_name) as r (rank)
+               cross join lateral (
+                 select app.rank_entry(i::public.search_entries, typed, asked.patterns, sees_code, sees_name)) as r (rank)
                where app.fits(asked, i::public.search_entries) and app.is_placed_in(i::public.search_entries, organisations)
                  and r.rank is not null
                limit far) as w
@@ -64,7 +65,8 @@ begin
                      where app.search_tokens(e.tenant_id, e.kind, e.text, e.enabled, e.organisation_ids, e.department_id, e.owner_id)
                            @> tokens
                     offset 0) as i
-             cross join lateral app.rank_entry(i::public.search_entries, typed, asked.patterns, sees_code, sees_name) as r (rank)
+             cross join lateral (
+               select app.rank_entry(i::public.search_entries, typed, asked.patterns, sees_code, sees_name)) as r (rank)
              where i.tenant_id = asked.tenant and i.kind = asked.kind
                and app.fits(asked, i::public.search_entries) and app.is_placed_in(i::public.search_entries, organisations)
                and r.rank is not null
@@ -136,7 +138,8 @@ begin
       from (select * from public.search_entries as e
              where e.tenant_id = asked.tenant and e.kind = asked.kind and e.id = any (by_code || newest || by_index)
             offset 0) as f
-     cross join lateral app.rank_entry(f::public.search_entries, typed, asked.patterns, sees_code, sees_name) as r (rank)
+     cross join lateral (
+       select app.rank_entry(f::public.search_entries, typed, asked.patterns, sees_code, sees_name)) as r (rank)
      order by r.rank, f.id desc limit most;
 end $$;
 
