@@ -123,8 +123,8 @@ create or replace trigger product_organisations_search_removed after delete on p
   referencing old table as placed for each statement execute function app.place_entries('product', 'product_id');
 
 -- A variant belongs to its product's owner and stands where that does; it is also found by its product's text, which follows its
--- own on a line of its own. Whoever writes such an entry holds the product's row, so that a variant that is being added and a
--- product that is being changed do not pass each other by.
+-- own on a line of its own. Whoever adds one locks its product against those who place that or change it, so that the two do not
+-- pass each other by: their foreign keys and changes wait for it, or it for them.
 
 create or replace function app.variants_of(tenant bigint, products bigint[]) returns bigint[]
 language plpgsql set enable_seqscan = off as $$
@@ -139,7 +139,7 @@ declare
 begin
   for v in select tenant_id, array_agg(distinct product_id) as ids from added group by tenant_id loop
     perform from public.products as p
-      where p.tenant_id = v.tenant_id and p.id = any (v.ids) order by p.id for no key update;
+      where p.tenant_id = v.tenant_id and p.id = any (v.ids) order by p.id for update;
   end loop;
   for v in select * from added order by id loop
     insert into public.search_entries
@@ -211,8 +211,6 @@ declare
   variants bigint[];
 begin
   for p in select tenant_id, array_agg(distinct product_id) as ids from placed group by tenant_id loop
-    perform from public.products as o
-      where o.tenant_id = p.tenant_id and o.id = any (p.ids) order by o.id for no key update;
     variants := app.variants_of(p.tenant_id, p.ids);
     perform from public.search_entries as e
       where e.tenant_id = p.tenant_id and e.kind = 'variant' and e.id = any (variants) order by e.id for no key update;

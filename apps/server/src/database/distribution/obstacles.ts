@@ -88,7 +88,7 @@ const keysHoldTenant: Ask = async (client) => {
 /** By the sum of their text: those whose version for a cluster was made from it, and those that serve as they are. */
 const knownFunctions = new Map([
   ['add_entries', '3b7298f88d7aa306d5071eeab1f74f55'],
-  ['add_variant_entries', 'd32a19e9a8b8de6c5ce521f4333b77ff'],
+  ['add_variant_entries', '2d72f81bc595992b30606f15e590236a'],
   ['change_entries', '47fa81e13768a4f51e0e9588c5631ed7'],
   ['change_variant_entries', 'b8290475ad65cf94091bd6b22af3ed46'],
   ['count_placed', '051e7385f483e4195536789bee28e914'],
@@ -97,7 +97,7 @@ const knownFunctions = new Map([
   ['follow_products', '50d2ade4b353a8ca29cbb4698a00bda1'],
   ['open_requests', '124e1f53e351cb9ab1f3836ee2a86cce'],
   ['place_entries', '97f88a587e0e96d86a10682b21c1f86b'],
-  ['place_variant_entries', '4bedc274718353792f38ecff3aa5f61d'],
+  ['place_variant_entries', '49046c8a3ddfde7544fcff9bdeea291b'],
   ['record_change', 'c8c15132229957722eaea967f3307e2f'],
   ['remove_entries', '2af6a23b06dadd94a15cad470e2bb15d'],
   ['stamp_holders', 'e3b5e1750cb03aead78859746fd4a599'],
