@@ -1,7 +1,6 @@
 import { MATCHES, MAX_FOUND } from '@edp/contract/global-search';
 import type { FoundRecord } from '@edp/contract/global-search';
 import { NAMED_KINDS } from '@edp/contract/named-records';
-import type { NamedKind } from '@edp/contract/named-records';
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { readableBy } from '../../database/access/access.ts';
