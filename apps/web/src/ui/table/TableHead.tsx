@@ -79,29 +79,30 @@ interface SortButtonProps {
   children: string;
 }
 
-/** Orders by its column; with Shift as the second one, where the list takes two. Of too many rows it says why it does not. */
+/**
+ * Orders by its column; with Shift as the second one, where the list takes two. Of too many rows it says why it does not, unless it
+ * can part what another column leaves equal, which is little.
+ */
 function SortButton({ list, field, children }: SortButtonProps) {
   const t = useTexts();
   const { sort, sortBy, sortsByTwo = false, unordered = [] } = list;
   const { order, rank } = orderBy(sort, field);
+  const isLong = unordered.includes(field);
+  const isSecondAlone = isLong && sortsByTwo && sort !== undefined && sort.field !== field;
   // An order that the address asks for can be taken back.
-  const refusal =
-    order === undefined && unordered.includes(field)
-      ? t('数据较多，筛选到1万条以内后可按此列排序')
-      : undefined;
+  const isRefused = isLong && !isSecondAlone && order === undefined;
+  const refusal = isRefused ? t('数据较多，筛选到1万条以内后可按此列排序') : undefined;
   return (
     <button
       type="button"
       data-order={order}
       data-rank={rank}
       data-content
-      aria-disabled={refusal !== undefined || undefined}
+      aria-disabled={isRefused || undefined}
       title={refusal ?? (sortsByTwo ? t('按住 Shift 点击，作为第二排序') : undefined)}
       aria-description={refusal ?? (rank && t('第 {n} 排序', { n: rank }))}
       onClick={({ shiftKey }) => {
-        const asSecond = shiftKey && sortsByTwo && sort !== undefined;
-        // What is equal by an order that is kept are few.
-        if (refusal === undefined || asSecond) sortBy(nextSort(sort, field, asSecond));
+        if (!isRefused) sortBy(nextSort(sort, field, isSecondAlone || (shiftKey && sortsByTwo)));
       }}
     >
       {children}
