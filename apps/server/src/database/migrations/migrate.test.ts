@@ -121,7 +121,7 @@ describe('a database that was migrated before functions had files of their own',
     const write = 'lock table public.materials in row exclusive mode';
     await writer.query(`begin; ${write}`);
     const runs = Promise.all([migrate(url), migrate(url)]);
-    const building = `select count(*)::int as count from pg_stat_activity where query like 'create index concurrently%' and wait_event_type = 'Lock'`;
+    const building = `select count(*)::int as count from pg_stat_activity where query like '%create index concurrently%' and wait_event_type = 'Lock'`;
     await vi.waitFor(async () => expect(await ask(url, building)).toEqual([{ count: 1 }]), 10_000);
     // An index that is built within a transaction would make others wait behind it.
     await runAsOwner(url, "set lock_timeout = '1s'", `begin; ${write}; commit`);

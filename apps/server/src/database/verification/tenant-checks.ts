@@ -37,7 +37,7 @@ const entries = `
     select 'product', p.id, p.id, p.active, p.department_id, p.created_by, p.code, p.search_text
       from public.products as p where p.tenant_id = $1
     union all
-    select 'user', u.id, u.id, u.enabled::int, u.department_id, u.id, u.account,
+    select 'user', u.id, u.id, u.enabled::int::smallint, u.department_id, u.id, u.account,
            lower(u.account || ' ' || u.name) || ' ' || u.initials
       from public.users as u where u.tenant_id = $1
     union all

@@ -114,7 +114,7 @@ describe('what fits best comes first', () => {
       (await by.call(variants.list, { keyword })).data.map(({ itemCode }) => itemCode);
     const change = (work: (db: Queries) => Promise<unknown>) =>
       product.database.inTenantTransaction(own.id, work);
-    expect(await found(here, 'gsb')).toEqual([]);
+    expect(await found(here, 'gmf')).toEqual([]);
     expect(await found(here, '泵 随')).toEqual([['product', '跟随泵']]);
     expect(await found(here, 'follow')).toEqual([
       ['product', '跟随泵'],
