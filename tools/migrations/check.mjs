@@ -11,7 +11,8 @@ const word = /^-- (?:rolling$|not rolling: \S.{9,})/m;
 /** What a process of the version before, or a cluster, does not bear. */
 const breaking = [
   [/\bdrop\s+(?:table|column|function|view|type|sequence)\b/i, 'drops'],
-  [/\brename\b/i, 'renames'],
+  // A trigger knows its function, which takes no parameters, under any name.
+  [/(?<!\balter\s+function\s+[\w.%]+\(\)\s+)\brename\b/i, 'renames'],
   [/\balter\s+column\s+\w+\s+(?:type|set\s+data|set\s+not\s+null|drop\s+default)\b/i, 'narrows a column'],
   [
     /\badd\s+column\s+(?:(?!default)[^,;])*\bnot\s+null\b(?:(?!default)[^,;])*[,;]/i,
@@ -40,6 +41,8 @@ export function faultsOf(name, text) {
   for (const [, made, columns] of code.matchAll(table))
     if (/\btenant_id\b/.test(columns) && /\breferences\s+(?!public\.tenants\b)/i.test(columns))
       faults.push(`${made} is made together with its foreign keys: add them by alter table behind it`);
+  if (/^-- concurrently$/m.test(text) && /(?:^|;)\s*(?!create\s+index\s+\w+\s+on\s+public\.)\w/i.test(code))
+    faults.push('builds indexes ahead and does something else: give that a migration of its own');
   if (besideConstraint.test(code))
     faults.push('adds a constraint beside something else: say alter table for each of them');
   return faults.map((fault) => `${name} ${fault}`);

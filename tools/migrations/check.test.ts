@@ -13,6 +13,7 @@ test.each([
     'adds a table, an index and a column',
     `${table('')}\nalter table public.brands add column notes integer not null default 0;`,
   ],
+  ['gives a function of triggers another name', 'alter function app.count_brands() rename to count_all;'],
   ['speaks of what it does not do', '-- Nothing is dropped: drop table public.brands;\nselect 1;'],
 ])('a rolling migration %s', (_, text) => {
   expect(faultsOf('0070-x', `-- rolling\n${text}`)).toEqual([]);
@@ -20,6 +21,7 @@ test.each([
 
 test.each([
   ['drops a column', 'alter table public.brands drop column name;'],
+  ['renames a function', 'alter function app.brands_of(bigint) rename to all_brands;'],
   ['renames one', 'alter table public.brands rename column name to title;'],
   ['changes a type', 'alter table public.brands alter column name type varchar(5);'],
   ['asks for a value', 'alter table public.brands add column title text not null;'],
@@ -51,4 +53,13 @@ test('a constraint is added by a statement of its own', () => {
     ]);
   const apart = `alter table public.brands add column unit_id bigint, add column b int;\nalter table public.brands add ${key};`;
   expect(faultsOf('0070-x', `-- rolling\n${apart}`)).toEqual([]);
+});
+
+test('one that builds its indexes concurrently holds nothing else', () => {
+  const index = 'create index brands_name on public.brands (tenant_id, name);';
+  const text = `-- rolling\n-- concurrently\n${index}\n${index}`;
+  expect(faultsOf('0070-x', text)).toEqual([]);
+  expect(faultsOf('0070-x', `${text}\nanalyze public.brands;`)).toEqual([
+    expect.stringContaining('builds indexes ahead and does something else'),
+  ]);
 });

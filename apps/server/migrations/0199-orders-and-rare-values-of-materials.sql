@@ -2,6 +2,7 @@
 -- missing comes first; the same indexes hold what the filters of these columns look at. What few materials have or lack is found
 -- without reading all of them: an index of these alone costs the others nothing.
 -- rolling
+-- concurrently
 create index materials_name on public.materials (tenant_id, item_name, id desc);
 create index materials_model on public.materials (tenant_id, specification_model, id desc);
 create index materials_price on public.materials (tenant_id, market_price, id);

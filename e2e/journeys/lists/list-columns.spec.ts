@@ -72,3 +72,24 @@ test('materials get a picture in their list, stand in two orders, and what lacks
   await expect(tab).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText(total, { exact: true })).toBeVisible();
 });
+
+test('a head says beforehand that so many rows are not put in its order', async ({ page }) => {
+  await page.route('**/product/list', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      json: { ...(await response.json()), unordered: ['priceRange', 'storageNum'] },
+    });
+  });
+  await signIn(page, { account: 'clerk', role: '主数据专员' }, { at: '/mchManage' });
+  const head = (name: string) => page.getByRole('columnheader').getByRole('button', { name, exact: true });
+  for (const name of ['价格区间', '库存数量']) {
+    await expect(head(name)).toHaveAttribute('aria-disabled', 'true');
+    await expect(head(name)).toHaveAttribute('title', '数据较多，筛选到1万条以内后可按此列排序');
+    await head(name).press('Enter');
+  }
+  await expect(page).not.toHaveURL(/sortField/);
+  await head('商品代码').click();
+  await head('库存数量').click({ modifiers: ['Shift'] });
+  await expect(page).toHaveURL(/sortField=code&sortOrder=asc&thenField=stock/);
+});

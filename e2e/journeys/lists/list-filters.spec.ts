@@ -58,6 +58,19 @@ test('materials are narrowed by chips, which stand in the address and can be tak
     await expect(rows(page).first()).toBeVisible();
     await page.getByRole('button', { name: '取消筛选：品牌' }).click();
     await expect.poll(codes).toEqual(all);
+    await page.goBack();
+    await expect(page.getByRole('button', { name: '取消筛选：品牌' })).toBeVisible();
+    await expect(page.getByRole('button', { name: '取消筛选：市场价' })).toBeHidden();
+    await page.goBack();
+    await expect(page.getByRole('button', { name: '市场价 0 – 0' })).toBeVisible();
+    await page.goBack();
+    await page.goBack();
+    await expect(page).not.toHaveURL(/\?/);
+    await expect.poll(codes).toEqual(all);
+    await page.goForward();
+    await expect(page).toHaveURL(/brandIds=\d+/);
+    await page.getByRole('button', { name: '取消筛选：品牌' }).click();
+    await expect.poll(codes).toEqual(all);
   });
 
   await test.step('what has no price, and what was changed lately', async () => {

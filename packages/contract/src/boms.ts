@@ -39,8 +39,8 @@ const bomFilters = {
   productCode: textFilter,
   variantName: textFilter,
   ...stampFilters,
-  ...pagingByTwo(['productCode', 'productName', 'active', 'createdBy', 'createTime'], {
-    onWire: { createdBy: 'createdName' },
+  ...pagingByTwo(['productCode', 'productName', 'variantName', 'active', 'createdBy', 'createTime'], {
+    onWire: { createdBy: 'createdName', variantName: 'proSpecName' },
   }),
 };
 

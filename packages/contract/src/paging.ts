@@ -71,6 +71,11 @@ export function listOf<T extends z.ZodType>(row: T) {
   return z.object({ data: z.array(row), total: z.number(), totalBounded: z.boolean().optional() });
 }
 
+/** The same of a list that some columns put in order only while it is short: those by which so many rows are not. */
+export function longListOf<T extends z.ZodType, S extends z.ZodType>(row: T, sortField: z.ZodOptional<S>) {
+  return listOf(row).extend({ unordered: z.array(sortField.unwrap()).optional() });
+}
+
 /** The answer of lists that wrap their rows; it carries no `data`. */
 export function pageOf<T extends z.ZodType>(row: T) {
   return z.object({ page: z.object({ list: z.array(row), totalCount: z.number() }) });

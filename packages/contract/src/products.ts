@@ -6,7 +6,7 @@ import { byId, chosenIds, chosenRows, idList, optionalId, recordId, textFilter, 
 import { translationCalls } from './multilingual.ts';
 import { inventoryOrganisation, organisationPaging } from './organisations.ts';
 import { pickers } from './pickers.ts';
-import { dataOf, listOf, paging } from './paging.ts';
+import { dataOf, listOf, longListOf, paging } from './paging.ts';
 import {
   chosenMaterials,
   madeMaterial,
@@ -82,7 +82,7 @@ export const products = {
       },
     },
     input: z.object(productListInput),
-    output: listOf(productRow),
+    output: longListOf(productRow, productListInput.sortField),
   }),
   brief: endpoint({
     summary: 'One product, as a row of the list',

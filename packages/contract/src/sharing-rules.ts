@@ -13,7 +13,7 @@ import {
   version,
   flagFilter,
 } from './fields.ts';
-import { dataOf, listOf, MAX_TEXTS, paging } from './paging.ts';
+import { dataOf, listOf, MAX_TEXTS, paging, pagingByTwo } from './paging.ts';
 import { onWire } from './wire-names.ts';
 
 /** What a source or a target of a rule can be; a department means those below it too. */
@@ -172,7 +172,7 @@ export const sharingRules = {
         .optional()
         .transform((value) => value || undefined),
       status: flagFilter,
-      ...paging(['name']),
+      ...pagingByTwo(['name', 'sharingTypeName', 'powerName', 'status']),
     }),
     output: listOf(listedRule),
   }),

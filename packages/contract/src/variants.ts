@@ -14,7 +14,7 @@ import {
   version,
 } from './fields.ts';
 import { anyOf, columnsAmong, numberRange, stampFilters } from './filters.ts';
-import { dataOf, listOf, pagingByTwo } from './paging.ts';
+import { dataOf, listOf, longListOf, pagingByTwo } from './paging.ts';
 import { pickers } from './pickers.ts';
 import { onWire } from './wire-names.ts';
 
@@ -173,7 +173,7 @@ export const variants = {
       ...variantFilters,
       ...variantOrder,
     }),
-    output: listOf(variant),
+    output: longListOf(variant, variantOrder.sortField),
   }),
   update: endpoint({
     summary: 'Changes name, barcode and prices of a variant; its product counts as changed with it',
@@ -224,6 +224,6 @@ export const variants = {
         ...variantOrder,
       })
       .transform(({ keyword, keywordAlias = keyword, ...rest }) => ({ ...rest, keyword: keywordAlias })),
-    output: listOf(variant),
+    output: longListOf(variant, variantOrder.sortField),
   }),
 };

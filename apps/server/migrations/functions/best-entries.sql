@@ -1,5 +1,11 @@
 -- The few entries that fit best what somebody types to open a record: not a page with its total, but the first five.
 
+-- What an entry itself is called by, without what follows on a line of its own: a variant's product.
+create or replace function app.own_text(entry public.search_entries) returns text
+language sql immutable parallel safe as $$
+  select case entry.kind when 'variant' then split_part(entry.text, e'\n', 1) else entry.text end
+$$;
+
 -- How well an entry fits: 0 its code is what was typed, 1 begins with it, 2 its initials hold it, 3 all words stand somewhere; null
 -- where they do not. Behind the code come the name and its initials, which are as long as the name. Who may not see one of the two
 -- finds nothing by it.
@@ -10,10 +16,11 @@ language sql immutable parallel safe as $$
   select case
     when sees_code and entry.code = typed then 0
     when sees_code and starts_with(entry.code, typed) then 1
-    when not (case when sees_code and sees_name then entry.text
-                   when sees_name then substr(entry.text, length(entry.code) + 2)
+    when not (case when sees_code and sees_name then app.own_text(entry)
+                   when sees_name then substr(app.own_text(entry), length(entry.code) + 2)
                    else entry.code end like all (patterns)) then null
-    when sees_name and strpos(right(entry.text, (length(entry.text) - length(entry.code) - 2) / 2), typed) > 0 then 2
+    when sees_name and strpos(
+      right(app.own_text(entry), (length(app.own_text(entry)) - length(entry.code) - 2) / 2), typed) > 0 then 2
     else 3 end
 $$;
 
@@ -38,26 +45,33 @@ begin
   if by_owner then
     return array(
       select w.id
-        from (select e.id, app.rank_entry(e, typed, asked.patterns, sees_code, sees_name) as rank
-                from public.search_entries as e
-               where e.tenant_id = asked.tenant and e.kind = asked.kind
-                 and (e.department_id = any (asked.departments) or e.owner_id = any (asked.people))
-                 and app.fits(asked, e) and app.is_placed_in(e, organisations)
+        from (select i.id, r.rank
+                from (select * from public.search_entries as e
+                       where e.tenant_id = asked.tenant and e.kind = asked.kind
+                         and (e.department_id = any (asked.departments) or e.owner_id = any (asked.people))
+                      offset 0) as i
+               cross join lateral (
+                 select app.rank_entry(i::public.search_entries, typed, asked.patterns, sees_code, sees_name)) as r (rank)
+               where app.fits(asked, i::public.search_entries) and app.is_placed_in(i::public.search_entries, organisations)
+                 and r.rank is not null
                limit far) as w
-       where w.rank is not null order by w.rank, w.id desc limit most);
+       order by w.rank, w.id desc limit most);
   end if;
   tokens := app.asked_tokens(asked.tenant, asked.kind, texts, null, null);
   return array(
     select w.id
-      from (select i.id, app.rank_entry(i::public.search_entries, typed, asked.patterns, sees_code, sees_name) as rank
+      from (select i.id, r.rank
               from (select * from public.search_entries as e
                      where app.search_tokens(e.tenant_id, e.kind, e.text, e.enabled, e.organisation_ids, e.department_id, e.owner_id)
                            @> tokens
                     offset 0) as i
+             cross join lateral (
+               select app.rank_entry(i::public.search_entries, typed, asked.patterns, sees_code, sees_name)) as r (rank)
              where i.tenant_id = asked.tenant and i.kind = asked.kind
                and app.fits(asked, i::public.search_entries) and app.is_placed_in(i::public.search_entries, organisations)
+               and r.rank is not null
              limit far) as w
-     where w.rank is not null order by w.rank, w.id desc limit most);
+     order by w.rank, w.id desc limit most);
 end $$;
 
 -- The best of the entries: by code, among the newest thousand, and where these are too few by an index. What is common is therefore
@@ -120,11 +134,13 @@ begin
   end if;
 
   return query
-    select e.id, r.rank
-      from public.search_entries as e
-     cross join lateral (select app.rank_entry(e, typed, asked.patterns, sees_code, sees_name)) as r (rank)
-     where e.tenant_id = asked.tenant and e.kind = asked.kind and e.id = any (by_code || newest || by_index)
-     order by r.rank, e.id desc limit most;
+    select f.id, r.rank
+      from (select * from public.search_entries as e
+             where e.tenant_id = asked.tenant and e.kind = asked.kind and e.id = any (by_code || newest || by_index)
+            offset 0) as f
+     cross join lateral (
+       select app.rank_entry(f::public.search_entries, typed, asked.patterns, sees_code, sees_name)) as r (rank)
+     order by r.rank, f.id desc limit most;
 end $$;
 
 revoke execute on function app.best_entries from public;

@@ -1,37 +1,63 @@
--- Entries of materials follow the materials, statement by statement, and are touched by what is searched alone.
-create or replace function app.add_material_entries() returns trigger
+-- Entries follow their records, statement by statement, and are touched by what is searched alone. Rows are taken out of the
+-- transition tables one by one: the workers of a cluster know none.
+
+-- How records become entries, as a query without its tables. Told: the kind, and what of a record says whether it is on, who owns
+-- it, its code and its text.
+create or replace function app.entry_query(told text[]) returns text
+language sql stable as $$
+  select format('select tenant_id, id, (%s)::smallint as enabled, department_id, %s as owner_id, lower(%s) as code, %s as text',
+                told[1], told[2], told[3], told[4])
+$$;
+
+create or replace function app.add_entries() returns trigger
 language plpgsql as $$
+declare
+  r record;
 begin
-  insert into public.search_entries (tenant_id, kind, id, enabled, department_id, owner_id, code, text)
-  select m.tenant_id, 'material', m.id, m.enabled, m.department_id, m.created_by, lower(m.item_code), m.search_text
-    from added as m
-      on conflict do nothing;
+  for r in execute app.entry_query(tg_argv[1:]) || ' from added order by id' loop
+    insert into public.search_entries (tenant_id, kind, id, enabled, department_id, owner_id, code, text)
+    values (r.tenant_id, tg_argv[0], r.id, r.enabled, r.department_id, r.owner_id, r.code, r.text)
+        on conflict do nothing;
+  end loop;
   return null;
 end $$;
 create or replace trigger materials_search_added after insert on public.materials
-  referencing new table as added for each statement execute function app.add_material_entries();
+  referencing new table as added
+  for each statement execute function app.add_entries('material', 'enabled', 'created_by', 'item_code', 'search_text');
+create or replace trigger products_search_added after insert on public.products
+  referencing new table as added
+  for each statement execute function app.add_entries('product', 'active', 'created_by', 'code', 'search_text');
+create or replace trigger users_search_added after insert on public.users
+  referencing new table as added
+  for each statement execute function app.add_entries(
+    'user', 'enabled::int', 'id', 'account', 'lower(account || '' '' || name) || '' '' || initials');
 
-create or replace function app.change_material_entries() returns trigger
+create or replace function app.change_entries() returns trigger
 language plpgsql set enable_nestloop = off as $$
 declare
-  m record;
+  r record;
+  entries constant text := app.entry_query(tg_argv[1:]);
 begin
-  for m in
-    select c.* from changed as c join former as f on f.tenant_id = c.tenant_id and f.id = c.id
-     where (c.enabled, c.department_id, c.created_by, c.item_code, c.search_text)
-           is distinct from (f.enabled, f.department_id, f.created_by, f.item_code, f.search_text)
-     order by c.id
+  for r in execute format(
+    'select c.* from (%1$s from changed) as c join (%1$s from former) as f on f.tenant_id = c.tenant_id and f.id = c.id
+      where c is distinct from f order by c.id', entries)
   loop
     update public.search_entries as e
-       set enabled = m.enabled, department_id = m.department_id, owner_id = m.created_by, code = lower(m.item_code),
-           text = m.search_text
-     where e.tenant_id = m.tenant_id and e.kind = 'material' and e.id = m.id;
+       set enabled = r.enabled, department_id = r.department_id, owner_id = r.owner_id, code = r.code, text = r.text
+     where e.tenant_id = r.tenant_id and e.kind = tg_argv[0] and e.id = r.id;
   end loop;
   return null;
 end $$;
 create or replace trigger materials_search_changed after update on public.materials
   referencing old table as former new table as changed
-  for each statement execute function app.change_material_entries();
+  for each statement execute function app.change_entries('material', 'enabled', 'created_by', 'item_code', 'search_text');
+create or replace trigger products_search_changed after update on public.products
+  referencing old table as former new table as changed
+  for each statement execute function app.change_entries('product', 'active', 'created_by', 'code', 'search_text');
+create or replace trigger users_search_changed after update on public.users
+  referencing old table as former new table as changed
+  for each statement execute function app.change_entries(
+    'user', 'enabled::int', 'id', 'account', 'lower(account || '' '' || name) || '' '' || initials');
 
 create or replace function app.remove_entries() returns trigger
 language plpgsql as $$
@@ -46,31 +72,158 @@ begin
 end $$;
 create or replace trigger materials_search_removed after delete on public.materials
   referencing old table as removed for each statement execute function app.remove_entries('material');
+create or replace trigger products_search_removed after delete on public.products
+  referencing old table as removed for each statement execute function app.remove_entries('product');
+create or replace trigger users_search_removed after delete on public.users
+  referencing old table as removed for each statement execute function app.remove_entries('user');
+create or replace trigger variants_search_removed after delete on public.product_specifications
+  referencing old table as removed for each statement execute function app.remove_entries('variant');
 
--- Entries are locked in one order, so that two people who assign the same materials do not wait for each other; what
+-- Gives entries an inventory organisation that has their records, or takes it from them.
+create or replace function app.change_places(tenant bigint, of_kind text, ids bigint[], organisation bigint, has_them boolean) returns void
+language plpgsql set enable_seqscan = off as $$
+begin
+  if has_them then
+    update public.search_entries as e set organisation_ids = e.organisation_ids || organisation
+     where e.tenant_id = tenant and e.kind = of_kind and e.id = any (ids);
+  else
+    update public.search_entries as e set organisation_ids = array_remove(e.organisation_ids, organisation)
+     where e.tenant_id = tenant and e.kind = of_kind and e.id = any (ids);
+  end if;
+end $$;
+
+-- Entries are locked in one order, so that two people who assign the same records do not wait for each other; what
 -- somebody else has added meanwhile stays, because the list that is changed is the newest one. Ids go by parameter: a
 -- join would keep the plan of the first statement, which had one row, for one that has ten thousand.
-create or replace function app.place_material_entries() returns trigger
+-- Told: the kind of the entries, and the column that refers to the record.
+create or replace function app.place_entries() returns trigger
 language plpgsql set enable_seqscan = off as $$
 declare
   p record;
 begin
-  for p in select tenant_id, array_agg(distinct material_id) as ids from placed group by tenant_id loop
+  for p in execute format('select tenant_id, array_agg(distinct %I) as ids from placed group by tenant_id', tg_argv[1]) loop
     perform from public.search_entries as e
-      where e.tenant_id = p.tenant_id and e.kind = 'material' and e.id = any (p.ids) order by e.id for no key update;
+      where e.tenant_id = p.tenant_id and e.kind = tg_argv[0] and e.id = any (p.ids) order by e.id for no key update;
   end loop;
-  for p in
-    select tenant_id, inventory_organisation_id as organisation, array_agg(material_id) as ids
-      from placed group by tenant_id, inventory_organisation_id
+  for p in execute format(
+    'select tenant_id, inventory_organisation_id as organisation, array_agg(%I) as ids
+       from placed group by tenant_id, inventory_organisation_id', tg_argv[1])
   loop
-    update public.search_entries as e
-       set organisation_ids = case tg_op when 'INSERT' then e.organisation_ids || p.organisation
-           else array_remove(e.organisation_ids, p.organisation) end
-     where e.tenant_id = p.tenant_id and e.kind = 'material' and e.id = any (p.ids);
+    perform app.change_places(p.tenant_id, tg_argv[0], p.ids, p.organisation, tg_op = 'INSERT');
   end loop;
   return null;
 end $$;
 create or replace trigger material_organisations_search_added after insert on public.material_organisations
-  referencing new table as placed for each statement execute function app.place_material_entries();
+  referencing new table as placed for each statement execute function app.place_entries('material', 'material_id');
 create or replace trigger material_organisations_search_removed after delete on public.material_organisations
-  referencing old table as placed for each statement execute function app.place_material_entries();
+  referencing old table as placed for each statement execute function app.place_entries('material', 'material_id');
+create or replace trigger product_organisations_search_added after insert on public.product_organisations
+  referencing new table as placed for each statement execute function app.place_entries('product', 'product_id');
+create or replace trigger product_organisations_search_removed after delete on public.product_organisations
+  referencing old table as placed for each statement execute function app.place_entries('product', 'product_id');
+
+-- A variant belongs to its product's owner and stands where that does; it is also found by its product's text, which follows its
+-- own on a line of its own. Whoever adds one locks its product against those who place that or change it, so that the two do not
+-- pass each other by: their foreign keys and changes wait for it, or it for them.
+
+create or replace function app.variants_of(tenant bigint, products bigint[]) returns bigint[]
+language plpgsql set enable_seqscan = off as $$
+begin
+  return array(select v.id from public.product_specifications as v where v.tenant_id = tenant and v.product_id = any (products));
+end $$;
+
+create or replace function app.add_variant_entries() returns trigger
+language plpgsql as $$
+declare
+  v record;
+begin
+  for v in select tenant_id, array_agg(distinct product_id) as ids from added group by tenant_id loop
+    perform from public.products as p
+      where p.tenant_id = v.tenant_id and p.id = any (v.ids) order by p.id for update;
+  end loop;
+  for v in select * from added order by id loop
+    insert into public.search_entries
+      (tenant_id, kind, id, enabled, organisation_ids, department_id, owner_id, code, text)
+    select p.tenant_id, 'variant', v.id, v.active,
+           array(select o.inventory_organisation_id from public.product_organisations as o
+                  where o.tenant_id = v.tenant_id and o.product_id = v.product_id),
+           p.department_id, p.created_by, lower(v.item_code), replace(v.search_text, e'\n', ' ') || e'\n' || p.search_text
+      from public.products as p
+     where p.tenant_id = v.tenant_id and p.id = v.product_id
+        on conflict do nothing;
+  end loop;
+  return null;
+end $$;
+create or replace trigger variants_search_added after insert on public.product_specifications
+  referencing new table as added for each statement execute function app.add_variant_entries();
+
+create or replace function app.change_variant_entries() returns trigger
+language plpgsql set enable_nestloop = off as $$
+declare
+  v record;
+begin
+  for v in
+    select c.* from changed as c join former as f on f.tenant_id = c.tenant_id and f.id = c.id
+     where (c.active, c.item_code, c.search_text) is distinct from (f.active, f.item_code, f.search_text)
+     order by c.id
+  loop
+    update public.search_entries as e
+       set enabled = v.active, code = lower(v.item_code),
+           text = replace(v.search_text, e'\n', ' ') || substr(e.text, strpos(e.text, e'\n'))
+     where e.tenant_id = v.tenant_id and e.kind = 'variant' and e.id = v.id;
+  end loop;
+  return null;
+end $$;
+create or replace trigger variants_search_changed after update on public.product_specifications
+  referencing old table as former new table as changed
+  for each statement execute function app.change_variant_entries();
+
+create or replace function app.follow_products() returns trigger
+language plpgsql set enable_nestloop = off set enable_seqscan = off as $$
+declare
+  p record;
+  variants bigint[];
+begin
+  for p in
+    select c.tenant_id, c.id, c.department_id, c.created_by, c.search_text
+      from changed as c join former as f on f.tenant_id = c.tenant_id and f.id = c.id
+     where (c.department_id, c.created_by, c.search_text) is distinct from (f.department_id, f.created_by, f.search_text)
+     order by c.id
+  loop
+    variants := app.variants_of(p.tenant_id, array[p.id]);
+    perform from public.search_entries as e
+      where e.tenant_id = p.tenant_id and e.kind = 'variant' and e.id = any (variants) order by e.id for no key update;
+    update public.search_entries as e
+       set department_id = p.department_id, owner_id = p.created_by,
+           text = split_part(e.text, e'\n', 1) || e'\n' || p.search_text
+     where e.tenant_id = p.tenant_id and e.kind = 'variant' and e.id = any (variants);
+  end loop;
+  return null;
+end $$;
+create or replace trigger products_search_followed after update on public.products
+  referencing old table as former new table as changed
+  for each statement execute function app.follow_products();
+
+create or replace function app.place_variant_entries() returns trigger
+language plpgsql set enable_seqscan = off as $$
+declare
+  p record;
+  variants bigint[];
+begin
+  for p in select tenant_id, array_agg(distinct product_id) as ids from placed group by tenant_id loop
+    variants := app.variants_of(p.tenant_id, p.ids);
+    perform from public.search_entries as e
+      where e.tenant_id = p.tenant_id and e.kind = 'variant' and e.id = any (variants) order by e.id for no key update;
+  end loop;
+  for p in
+    select tenant_id, inventory_organisation_id as organisation, array_agg(product_id) as ids
+      from placed group by tenant_id, inventory_organisation_id
+  loop
+    perform app.change_places(p.tenant_id, 'variant', app.variants_of(p.tenant_id, p.ids), p.organisation, tg_op = 'INSERT');
+  end loop;
+  return null;
+end $$;
+create or replace trigger product_organisations_variants_added after insert on public.product_organisations
+  referencing new table as placed for each statement execute function app.place_variant_entries();
+create or replace trigger product_organisations_variants_removed after delete on public.product_organisations
+  referencing old table as placed for each statement execute function app.place_variant_entries();

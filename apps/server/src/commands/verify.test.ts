@@ -117,7 +117,7 @@ const FENCE = 'Tables behind the tenant fence';
 const RIGHTS = 'Rights of the application role';
 const SEQUENCE = 'Tables that the sequence of ids is ahead of';
 const REFERENCES = 'References, those to tenants among them, with a target';
-const ENTRIES = 'Search entries equal the materials';
+const ENTRIES = 'Search entries equal their records';
 const TOTALS = 'Totals of organisations equal the counts';
 const FILES = 'Files stored with the size of their record';
 
@@ -137,7 +137,7 @@ const entry = (change: string) => ({
   statement: `
     update public.search_entries set ${change}
      where id = (select min(id) from public.search_entries where tenant_id = :brh)
-    returning 'tenant ' || tenant_id || ' materials ' || id`,
+    returning 'tenant ' || tenant_id || ' ' || kind || ' ' || id`,
 });
 const file = (change: string) => ({
   check: FILES,
@@ -246,7 +246,7 @@ const breaks: Break[][] = [
       check: ENTRIES,
       statement: `
         delete from public.search_entries where id = (select min(id) from public.search_entries where tenant_id = :brh)
-        returning 'tenant ' || tenant_id || ' materials ' || id`,
+        returning 'tenant ' || tenant_id || ' ' || kind || ' ' || id`,
     },
     file("stored_as = 'gone'"),
   ],
@@ -255,7 +255,7 @@ const breaks: Break[][] = [
       check: ENTRIES,
       statement: `
         insert into public.search_entries (tenant_id, kind, id, enabled, owner_id, code, text)
-        values (:brh, 'material', 1, 1, 1, 'x', 'x') returning 'tenant ' || tenant_id || ' materials ' || id`,
+        values (:brh, 'material', 1, 1, 1, 'x', 'x') returning 'tenant ' || tenant_id || ' material ' || id`,
     },
     file('has_thumbnail = true'),
     {

@@ -87,13 +87,17 @@ const keysHoldTenant: Ask = async (client) => {
 
 /** By the sum of their text: those whose version for a cluster was made from it, and those that serve as they are. */
 const knownFunctions = new Map([
-  ['add_material_entries', '8598d66cfbb1b2bb4b7d5a76dccf7507'],
-  ['change_material_entries', 'e8f88ee7e452081e31c81e976cf34241'],
+  ['add_entries', '3b7298f88d7aa306d5071eeab1f74f55'],
+  ['add_variant_entries', '2d72f81bc595992b30606f15e590236a'],
+  ['change_entries', '47fa81e13768a4f51e0e9588c5631ed7'],
+  ['change_variant_entries', 'b8290475ad65cf94091bd6b22af3ed46'],
   ['count_placed', '051e7385f483e4195536789bee28e914'],
   ['count_records', '8a6c8c463cfeb1a493fdd4b105df1f6c'],
   ['entries_by_index', '49d300f3eca09b3aae61be6330502c6a'],
+  ['follow_products', '50d2ade4b353a8ca29cbb4698a00bda1'],
   ['open_requests', '124e1f53e351cb9ab1f3836ee2a86cce'],
-  ['place_material_entries', '1a36b996aa78f479de851e84c3ef21da'],
+  ['place_entries', '97f88a587e0e96d86a10682b21c1f86b'],
+  ['place_variant_entries', '49046c8a3ddfde7544fcff9bdeea291b'],
   ['record_change', 'c8c15132229957722eaea967f3307e2f'],
   ['remove_entries', '2af6a23b06dadd94a15cad470e2bb15d'],
   ['stamp_holders', 'e3b5e1750cb03aead78859746fd4a599'],

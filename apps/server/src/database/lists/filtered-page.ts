@@ -32,6 +32,37 @@ export function pageOrder(
   return { ...first, isIndexed, second };
 }
 
+interface LongList<Field> {
+  /** By which column the page was asked for. */
+  sortField: Field | undefined;
+  /** The orders that no index keeps. */
+  unindexed: readonly Field[];
+  /** How many rows the list has without its filters, where that has to be asked: counted up to the bound or exactly. */
+  whole: RawBuilder<number>;
+}
+
+/**
+ * The columns by which a list so long is not put in order, for its answer. Where the total is told up to its bound alone, the list
+ * without its filters says how long it may be; a page that was put in such an order was short enough.
+ */
+export async function unorderedFields<Field extends string>(
+  db: Queries,
+  { total, totalBounded }: Omit<PageOfIds, 'ids'>,
+  { sortField, unindexed, whole }: LongList<Field>,
+): Promise<{ unordered?: Field[] }> {
+  if (unindexed.some((field) => field === sortField)) return {};
+  if (!totalBounded) return total > SORT_BOUND ? { unordered: [...unindexed] } : {};
+  const { rows } = await sql<{
+    isLong: boolean;
+  }>`select ${whole} > ${SORT_BOUND}::bigint as "isLong"`.execute(db);
+  return rows[0]?.isLong ? { unordered: [...unindexed] } : {};
+}
+
+/** How many rows a statement finds, counted as far as it matters whether they can be put in any order. */
+export function countedToSort(statement: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`(select count(*) from (${statement} limit ${SORT_BOUND + 1}) as counted)`;
+}
+
 interface FilteredPage extends Page {
   /** The record's id; newer records have greater ids and come first. */
   id: Expression<number>;

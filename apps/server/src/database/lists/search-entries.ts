@@ -1,13 +1,15 @@
 import type { Page } from '@edp/contract/paging';
 import { TOTAL_BOUND } from '@edp/contract/paging';
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { AccessFilter } from '../access/access-filter.ts';
 import { compiledOnce } from '../compiled-once.ts';
 import type { Scope } from '../scope.ts';
+import { together } from '../together.ts';
 import { likePattern, wordsOf } from './search.ts';
 
 /** Kinds of records that are searched through their entries. */
-type EntryKind = 'material';
+export type EntryKind = 'material' | 'product' | 'variant' | 'user';
 
 export interface EntrySearch extends Page {
   kind: EntryKind;
@@ -37,6 +39,32 @@ export interface PageOfIds {
 export async function findEntries(scope: Scope, search: EntrySearch): Promise<PageOfIds> {
   const [{ ids, total } = { ids: null, total: 0 }] = await foundEntries(scope, askedOf(search));
   return { ids: (ids ?? []).map(Number), total, ...(total > TOTAL_BOUND ? { totalBounded: true } : {}) };
+}
+
+/**
+ * Ids of all that the entries find, and of what `others` selects beside them, such as records that are called so in the reader's
+ * language; undefined where either is more than the bound, so that the other conditions of a list had better choose.
+ */
+export async function findRare(
+  scope: Scope,
+  search: Omit<EntrySearch, keyof Page>,
+  others?: RawBuilder<{ id: number }>,
+): Promise<readonly number[] | undefined> {
+  const [{ ids, totalBounded }, named] = await together([
+    findEntries(scope, { ...search, pageNo: 1, pageSize: TOTAL_BOUND }),
+    idsOf(scope, others),
+  ]);
+  if (totalBounded || named.length > TOTAL_BOUND) return undefined;
+  return [...new Set([...ids, ...named])];
+}
+
+async function idsOf(
+  { db }: Scope,
+  statement: RawBuilder<{ id: number }> | undefined,
+): Promise<readonly number[]> {
+  if (statement === undefined) return [];
+  const { rows } = await sql<{ id: number }>`${statement} limit ${TOTAL_BOUND + 1}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 type Asked = ReturnType<typeof askedOf>;

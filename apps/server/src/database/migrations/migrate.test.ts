@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { cloneDatabase, newDatabase, runAsOwner } from '../../testing/new-database.ts';
 import { readSchema } from '../../testing/read-schema.ts';
 import { applicationRoleOf } from '../application-role.ts';
@@ -99,7 +99,37 @@ describe('a database that was migrated before functions had files of their own',
     await expect(migrate(url)).rejects.toThrow(
       'functions/departments.sql: cannot change return type of existing function',
     );
-    expect(await schemaOf(url)).toEqual(before);
+    const after = await schemaOf(url);
+    // What was built ahead stays, so that the next run need not build it again.
+    const more = after.filter((fact) => !before.includes(fact));
+    expect(after.filter((fact) => !more.includes(fact))).toEqual(before);
+    expect(more.filter((fact) => fact.startsWith('index ')).length).toBeGreaterThan(0);
+    expect(more.every((fact) => /^(?:index .*|i public\.)/.test(fact) && fact.includes('materials_'))).toBe(
+      true,
+    );
+  });
+
+  test('has large indexes built while others write, by one of two, and again where a run broke off', async () => {
+    const url = await oldDatabase('old_indexes', '0052-empty-screens-leave-the-menu');
+    await runAsOwner(
+      url,
+      'create index materials_model on public.materials (tenant_id)',
+      `update pg_index set indisvalid = false where indexrelid = 'public.materials_model'::regclass`,
+    );
+    const writer = new pg.Client({ connectionString: url });
+    await writer.connect();
+    const write = 'lock table public.materials in row exclusive mode';
+    await writer.query(`begin; ${write}`);
+    const runs = Promise.all([migrate(url), migrate(url)]);
+    const building = `select count(*)::int as count from pg_stat_activity where query like '%create index concurrently%' and wait_event_type = 'Lock'`;
+    await vi.waitFor(async () => expect(await ask(url, building)).toEqual([{ count: 1 }]), 10_000);
+    // An index that is built within a transaction would make others wait behind it.
+    await runAsOwner(url, "set lock_timeout = '1s'", `begin; ${write}; commit`);
+    await writer.query('commit');
+    await writer.end();
+    expect((await runs).filter(({ applied }) => applied.length > 0)).toHaveLength(1);
+    expect(await schemaOf(url)).toEqual(expected);
+    expect(await ask(url, 'select from pg_index where not indisvalid')).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { applicationRoleOf, PASSWORDS, type ApplicationRole } from '../application-role.ts';
 import { allowMigrations, completeMigrations, distributeNewTables } from '../distribution/migrating.ts';
@@ -13,11 +14,12 @@ import {
   readFunctions,
   readSql,
 } from './sql-files.ts';
-import { statementsOf } from './statements.ts';
+import { buildAhead, statementsLeft } from './indexes-ahead.ts';
 
 /** The one that Kysely's migrator takes, which earlier versions ran with. */
 const MIGRATION_LOCK = '3853314791062309107';
-const LOCK_TIMEOUT = '1h';
+const LOCK_TIMEOUT_MS = 3_600_000;
+const LOCK_POLL_MS = 100;
 
 const RECORDS = [
   'create schema if not exists app',
@@ -73,7 +75,7 @@ export class NodesMissing extends Error {
  * have yet, and files of functions whose text has changed since they were applied. With nothing to do it only reads, and of
  * a cluster the coordinator alone.
  * Several processes may call it at once: one works and the others wait.
- * @throws NodesMissing or the first error; everything of this run is rolled back.
+ * @throws NodesMissing or the first error; everything of this run is rolled back but indexes that were built ahead of it.
  */
 export async function migrate(ownerUrl: string): Promise<{ applied: string[] }> {
   return withSubject(ownerUrl, async (subject) => {
@@ -100,10 +102,7 @@ async function withSubject<T>(ownerUrl: string, work: (subject: Subject) => Prom
   client.on('error', () => undefined);
   await client.connect();
   try {
-    // Held until the connection ends.
-    await client.query(
-      `select pg_advisory_lock(${MIGRATION_LOCK}) from set_config('lock_timeout', '${LOCK_TIMEOUT}', true)`,
-    );
+    await takeLock(client);
     return await work({
       client,
       role,
@@ -113,6 +112,22 @@ async function withSubject<T>(ownerUrl: string, work: (subject: Subject) => Prom
     });
   } finally {
     await client.end();
+  }
+}
+
+/**
+ * Held until the connection ends. Asked for again and again: an index that is built concurrently waits for all statements that are
+ * under way, and one that waits for the lock would be among them.
+ */
+async function takeLock(client: pg.Client): Promise<void> {
+  const end = Date.now() + LOCK_TIMEOUT_MS;
+  for (;;) {
+    const { rows } = await client.query<{ isHeld: boolean }>(
+      `select pg_try_advisory_lock(${MIGRATION_LOCK}) as "isHeld"`,
+    );
+    if (rows[0]?.isHeld) return;
+    if (Date.now() > end) throw new Error('Another process has been migrating the database for an hour.');
+    await wait(LOCK_POLL_MS);
   }
 }
 
@@ -133,10 +148,11 @@ async function pendingOf({ client, role, roleState, applied, isDistributed }: Su
   return { ...pending, unreachable: await unreachableNodes(client) };
 }
 
-/** In one transaction. */
+/** In one transaction, but for indexes that are built before it. */
 async function applyAll(subject: Subject): Promise<void> {
   const { client, role, roleState } = subject;
   if (subject.isDistributed) await allowMigrations(client);
+  else for (const { text } of await pendingTexts(subject)) await buildAhead(client, text);
   await client.query('begin');
   for (const statement of RECORDS) await client.query(statement);
   await prepareRole(client, role, roleState);
@@ -172,10 +188,15 @@ async function namesIn(
   return (await client.query<{ name: string; hash: string }>(`${select} from ${table}`)).rows;
 }
 
+async function pendingTexts({ applied, role }: Subject): Promise<{ name: string; text: string }[]> {
+  const names = pendingMigrations(await migrationNames(), applied.migrations);
+  return Promise.all(names.map(async (name) => ({ name, text: await readSql(name, role.name) })));
+}
+
 async function applyMigrations(subject: Subject): Promise<void> {
-  const { client, role, applied } = subject;
-  for (const name of pendingMigrations(await migrationNames(), applied.migrations)) {
-    await run(subject, name, await readSql(name, role.name));
+  const { client } = subject;
+  for (const { name, text } of await pendingTexts(subject)) {
+    await run(subject, name, text);
     await client.query('insert into public.kysely_migration (name, timestamp) values ($1, $2)', [
       name,
       new Date().toISOString(),
@@ -225,7 +246,7 @@ async function forgetFunctions({ client, applied }: Subject): Promise<void> {
 /** One statement after the other, as a cluster wants them; a new table of tenants is spread before it gets its keys. */
 async function run({ client, isDistributed }: Subject, name: string, text: string): Promise<void> {
   try {
-    for (const statement of statementsOf(text)) {
+    for (const statement of await statementsLeft(client, text)) {
       await client.query(statement);
       if (isDistributed && CREATES_TABLE.test(statement)) await distributeNewTables(client);
     }

@@ -3,7 +3,7 @@ import type { Language, Translation } from '@edp/contract/multilingual';
 import { sql } from 'kysely';
 import type { Expression, RawBuilder, SqlBool } from 'kysely';
 import type { Queries } from '../connection.ts';
-import { contains, wordsOf } from '../lists/search.ts';
+import { contains, likePattern, wordsOf } from '../lists/search.ts';
 import type { Scope } from '../scope.ts';
 
 export interface RecordKey {
@@ -47,6 +47,17 @@ export function nameFilters(
     ...wordsOf(keyword).map((word) => holds('search_text', word)),
     ...(name === undefined ? [] : [holds('name', name)]),
   ];
+}
+
+/** Selects the ids of records of any kind whose name in the reader's language holds one of the texts. */
+export function namesHolding(
+  { tenantId, language }: Pick<Scope, 'tenantId' | 'language'>,
+  texts: readonly string[],
+): RawBuilder<{ id: number }> {
+  const patterns = texts.map((text) => likePattern(text.toLowerCase()));
+  return sql<{ id: number }>`
+    select t.record_id as id from translations as t
+     where t.tenant_id = ${tenantId} and t.language = ${language} and lower(t.name) like any (${patterns}::text[])`;
 }
 
 /** Whether the name that the reader sees holds what was typed, where one was entered in the reader's language. */

@@ -23,19 +23,39 @@ function treeCheck(table: string, zh: string, en: string): TenantCheck {
 }
 
 const entries = `
-  with placed as (
-    select o.material_id as id, array_agg(o.inventory_organisation_id order by o.inventory_organisation_id) as organisations
-      from public.material_organisations as o where o.tenant_id = $1 group by o.material_id),
+  with places as (
+    select o.material_id as id, o.inventory_organisation_id as organisation
+      from public.material_organisations as o where o.tenant_id = $1
+    union all
+    select o.product_id, o.inventory_organisation_id from public.product_organisations as o where o.tenant_id = $1),
+  placed as (select id, array_agg(organisation order by organisation) as organisations from places group by id),
+  records as (
+    select 'material' as kind, m.id, m.id as placed_id, m.enabled, m.department_id, m.created_by, m.item_code as code,
+           m.search_text as text
+      from public.materials as m where m.tenant_id = $1
+    union all
+    select 'product', p.id, p.id, p.active, p.department_id, p.created_by, p.code, p.search_text
+      from public.products as p where p.tenant_id = $1
+    union all
+    select 'user', u.id, u.id, u.enabled::int::smallint, u.department_id, u.id, u.account,
+           lower(u.account || ' ' || u.name) || ' ' || u.initials
+      from public.users as u where u.tenant_id = $1
+    union all
+    select 'variant', v.id, p.id, v.active, p.department_id, p.created_by, v.item_code,
+           replace(v.search_text, e'\\n', ' ') || e'\\n' || p.search_text
+      from public.product_specifications as v
+      join public.products as p on p.tenant_id = $1 and p.id = v.product_id
+     where v.tenant_id = $1),
   expected as (
-    select m.id, row(m.enabled, m.department_id, m.created_by, lower(m.item_code), m.search_text,
-                     coalesce(p.organisations, '{}')) as entry
-      from public.materials as m left join placed as p on p.id = m.id where m.tenant_id = $1),
+    select r.kind, r.id, row(r.enabled, r.department_id, r.created_by, lower(r.code), r.text,
+                             coalesce(p.organisations, '{}')) as entry
+      from records as r left join placed as p on p.id = r.placed_id),
   kept as (
-    select e.id, row(e.enabled, e.department_id, e.owner_id, e.code, e.text,
-                     array(select o from unnest(e.organisation_ids) as o order by o)) as entry
-      from public.search_entries as e where e.tenant_id = $1 and e.kind = 'material')
-  select 'materials ' || id as name, kept.entry is distinct from expected.entry as wrong
-    from kept full join expected using (id)`;
+    select e.kind, e.id, row(e.enabled, e.department_id, e.owner_id, e.code, e.text,
+                             array(select o from unnest(e.organisation_ids) as o order by o)) as entry
+      from public.search_entries as e where e.tenant_id = $1)
+  select kind || ' ' || id as name, kept.entry is distinct from expected.entry as wrong
+    from kept full join expected using (kind, id)`;
 
 const totals = `
   with kept as (
@@ -72,7 +92,7 @@ const bills = `
 
 /** What must hold among the rows of one tenant, beside the foreign keys. */
 export const tenantChecks: readonly TenantCheck[] = [
-  { zh: '检索条目与物料一致', en: 'Search entries equal the materials', statement: entries },
+  { zh: '检索条目与记录一致', en: 'Search entries equal their records', statement: entries },
   { zh: '组织计数与实际一致', en: 'Totals of organisations equal the counts', statement: totals },
   treeCheck('departments', '部门树', 'Departments'),
   treeCheck('resources', '菜单树', 'Menu entries'),

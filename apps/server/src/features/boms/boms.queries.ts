@@ -72,6 +72,7 @@ function selectBoms({ db, tenantId }: Scope) {
 const sortColumns = (tenantId: number) => ({
   productCode: 'b.product_code',
   productName: 'b.product_name',
+  variantName: 'b.specification_name',
   active: 'b.active',
   createTime: 'b.created_at',
   createdBy: byName(tenantId, 'users', 'b.created_by'),

@@ -72,7 +72,7 @@ function matchingClassifications(
     );
 }
 
-const sortColumns = { name: 'g.name', updatedTime: 'g.updated_at' };
+const sortColumns = { name: 'g.name', description: 'g.description', updatedTime: 'g.updated_at' };
 
 export async function listClassifications(
   scope: Scope,

@@ -1,8 +1,12 @@
 import { brands } from '@edp/contract/brands';
 import { globalSearch } from '@edp/contract/global-search';
 import type { NamedKind } from '@edp/contract/named-records';
+import { products } from '@edp/contract/products';
+import { variants } from '@edp/contract/variants';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Queries } from '../../database/connection.ts';
+import { searchText } from '../../database/lists/search.ts';
 import { brandForm } from '../../testing/fixtures/brand-form.ts';
 import { addMaterial, organisationOf } from '../../testing/fixtures/material-records.ts';
 import { addProduct } from '../../testing/fixtures/product-records.ts';
@@ -89,6 +93,121 @@ describe('what fits best comes first', () => {
     expect(await found(everything, '铁丝')).toHaveLength(5);
     expect(await found(client, '铂')).toEqual([]);
     expect(await found(client, '铁丝')).toEqual([]);
+  });
+
+  test('a product, its variants and people are found by what they are called now, and where they are now', async () => {
+    const own = await product.newTenant();
+    const [first, second] = [
+      await organisationOf(product.database, own.id, '甲仓'),
+      await organisationOf(product.database, own.id, '乙仓'),
+    ];
+    const screens = ['product', 'specification', 'user'];
+    const here = await own.userWith(screens, { organisations: ['甲仓'] });
+    const there = await own.userWith(screens, { organisations: ['乙仓'] });
+    const { id, variantIds } = await addProduct(product.database, own.id, {
+      code: 'FOLLOW',
+      name: '跟随泵',
+      organisationIds: [first],
+      variants: [{ itemCode: 'FOLLOW-1', itemName: '立式' }],
+    });
+    const listed = async (keyword: string, by = here) =>
+      (await by.call(variants.list, { keyword })).data.map(({ itemCode }) => itemCode);
+    const change = (work: (db: Queries) => Promise<unknown>) =>
+      product.database.inTenantTransaction(own.id, work);
+    expect(await found(here, 'gmf')).toEqual([]);
+    expect(await found(here, '泵 随')).toEqual([['product', '跟随泵']]);
+    expect(await found(here, 'follow')).toEqual([
+      ['product', '跟随泵'],
+      ['productSpecification', '立式'],
+    ]);
+    expect(await listed('泵 立')).toEqual(['FOLLOW-1']);
+    // By its own texts alone, as a role may see these and not the product's.
+    expect(await found(here, '泵', 'productSpecification')).toEqual([]);
+
+    await change(async (db) => {
+      const named = { name: '隔膜阀', search_text: searchText('FOLLOW', '隔膜阀') };
+      await db
+        .updateTable('products')
+        .set(named)
+        .where('id', '=', id)
+        .where('tenant_id', '=', own.id)
+        .execute();
+      const text = searchText('FOLLOW-1', '卧式');
+      await db
+        .updateTable('product_specifications')
+        .set({ item_name: '卧式', search_text: text })
+        .where('id', 'in', variantIds)
+        .where('tenant_id', '=', own.id)
+        .execute();
+    });
+    expect(await found(here, '泵')).toEqual([]);
+    expect(await found(here, 'gmf')).toEqual([['product', '隔膜阀']]);
+    expect(await found(here, 'ws')).toEqual([['productSpecification', '卧式']]);
+    expect(await listed('卧 阀')).toEqual(['FOLLOW-1']);
+    expect(await listed('泵')).toEqual([]);
+
+    expect(await found(there, '阀')).toEqual([]);
+    expect(await listed('卧', there)).toEqual([]);
+    await change((db) =>
+      sql`insert into product_organisations (tenant_id, inventory_organisation_id, product_id)
+          values (${own.id}, ${second}, ${id})`.execute(db),
+    );
+    expect(await found(there, 'follow')).toHaveLength(2);
+    expect(await listed('卧', there)).toEqual(['FOLLOW-1']);
+    await change((db) =>
+      sql`delete from product_organisations
+           where tenant_id = ${own.id} and inventory_organisation_id = ${first} and product_id = ${id}`.execute(
+        db,
+      ),
+    );
+    expect(await found(here, 'follow')).toEqual([]);
+
+    expect(await found(here, there.account, 'user')).toHaveLength(1);
+    await change((db) =>
+      sql`update users set name = '公孙离', initials = 'gsl' where tenant_id = ${own.id} and id = ${there.userId}`.execute(
+        db,
+      ),
+    );
+    expect(await found(here, 'gsl')).toEqual([['user', '公孙离']]);
+    await change(async (db) => {
+      const parts = {
+        product_specifications: 'product_id',
+        product_organisations: 'product_id',
+        products: 'id',
+      };
+      for (const [table, column] of Object.entries(parts))
+        await sql`delete from ${sql.table(table)} where tenant_id = ${own.id} and ${sql.ref(column)} = ${id}`.execute(
+          db,
+        );
+    });
+    expect(
+      (
+        await sql`select from search_entries where tenant_id = ${own.id} and kind <> 'user'`.execute(
+          product.database.asTenant(own.id),
+        )
+      ).rows,
+    ).toEqual([]);
+  });
+
+  test('a product is found by its name in the language of the reader', async () => {
+    const client = await reader(['product', 'specification']);
+    client.language = 'ENG';
+    const { id } = await addProduct(product.database, tenant.id, {
+      code: 'LANG-9',
+      name: '扭矩扳手',
+      organisationIds: [storeId],
+      variants: [{ itemCode: 'LANG-9-1', itemName: '扭矩扳手 大' }],
+    });
+    await product.database.inTenantTransaction(tenant.id, (db) =>
+      db
+        .insertInto('translations')
+        .values({ tenant_id: tenant.id, record_id: id, language: 'ENG', name: 'Torque wrench', remark: '' })
+        .execute(),
+    );
+    expect(await found(client, 'wrench lang')).toEqual([['product', 'Torque wrench']]);
+    expect((await client.call(products.list, { keyword: 'wrench 扳手' })).data).toHaveLength(1);
+    expect((await client.call(variants.list, { keyword: 'torque 大' })).data).toHaveLength(1);
+    expect(await found(await reader(['product']), 'wrench lang')).toEqual([]);
   });
 
   test('of other kinds the newest two thousand, a whole code among all, and all where too few fit', async () => {

@@ -4,6 +4,7 @@ import { nameInRights } from '@edp/contract/restricted-names';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { PlacedKind } from '../../database/access/organisation-access.ts';
+import type { EntryKind } from '../../database/lists/search-entries.ts';
 import type { Rights } from '../../http/context.ts';
 
 /** A kind of record: which screen shows it, and where it is read from. `r` is the record in all of its SQL. */
@@ -15,8 +16,8 @@ export interface KindSource {
   name: RawBuilder<string>;
   /** Stored pinyin initials of the name; absent where they are made when somebody searches, of a few hundred rows. */
   initials?: RawBuilder<string>;
-  /** Code, name and initials where there are so many records that taking them together for each takes long. */
-  text?: RawBuilder<string>;
+  /** Entries that find them, of kinds of which there may be very many; the others are read. */
+  entries?: EntryKind;
   /** Names in other languages may have been entered. */
   translated?: true;
   /** Of what the record is a part: the id, and the table that names it. */
@@ -49,6 +50,7 @@ export const kindSources: readonly KindSource[] = [
     kind: 'material',
     screen: 'material',
     from: sql`materials as r`,
+    entries: 'material',
     ...itemText,
     initials: initialsBehind(itemText.code, itemText.name),
     place: {
@@ -65,9 +67,9 @@ export const kindSources: readonly KindSource[] = [
     kind: 'product',
     screen: 'product',
     from: sql`products as r`,
+    entries: 'product',
     ...codeAndName,
     initials: ofCodeAndName,
-    text: sql<string>`r.search_text`,
     translated: true,
     place: { id: sql`r.category_id`, table: 'categories', translated: true, column: 'categoryText' },
     columns: { code: 'code', name: 'name' },
@@ -79,9 +81,9 @@ export const kindSources: readonly KindSource[] = [
     screen: 'specification',
     // Joined left: where nothing is asked of the product, it is not read.
     from: sql`product_specifications as r left join products as p on p.tenant_id = r.tenant_id and p.id = r.product_id`,
+    entries: 'variant',
     ...itemText,
     initials: initialsBehind(itemText.code, itemText.name),
-    text: sql<string>`r.search_text`,
     columns: { code: 'itemCode', name: 'itemName' },
     owner: { kind: 'product', alias: 'p' },
     placed: { kind: 'product', id: sql`r.product_id` },
@@ -183,6 +185,7 @@ export const kindSources: readonly KindSource[] = [
     kind: 'user',
     screen: 'user',
     from: sql`users as r`,
+    entries: 'user',
     code: sql<string>`r.account`,
     name: sql<string>`r.name`,
     initials: sql<string>`r.initials`,

@@ -66,7 +66,7 @@ export function rowsOf(
   { source, shown, visible }: ReadableKind,
   { conditions, rank = sql<number>`0`, most }: Narrowing,
 ): RawBuilder<NamedRow & { rank: number }> {
-  const { kind, from, code, name, initials, text, place, translated } = source;
+  const { kind, from, code, name, initials, place, translated } = source;
   const shownName = translated
     ? localizedName(language, { tenantId, id: sql`f.id`, name: sql`f.name` })
     : sql<string>`f.name`;
@@ -77,7 +77,6 @@ export function rowsOf(
            f.rank
       from (select w.*, ${rank} as rank
               from (select r.id, ${code} as code, ${name} as name, ${initials ?? sql`''`} as initials,
-                           ${text ?? sql`''`} as text,
                            ${place?.id ?? sql`null::bigint`} as place_id
                       from ${from}
                      where r.tenant_id = ${tenantId} ${visible.length > 0 ? sql`and ${sql.join(visible, sql` and `)}` : sql``}) as w

@@ -1,7 +1,6 @@
 import { MATCHES, MAX_FOUND } from '@edp/contract/global-search';
 import type { FoundRecord } from '@edp/contract/global-search';
 import { NAMED_KINDS } from '@edp/contract/named-records';
-import type { NamedKind } from '@edp/contract/named-records';
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { readableBy } from '../../database/access/access.ts';
@@ -9,6 +8,7 @@ import { initialsOf, likePattern, wordsOf } from '../../database/lists/search.ts
 import { together } from '../../database/together.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { readNamedRecords } from './named-records.queries.ts';
+import type { RecordName } from './named-records.queries.ts';
 import { rowsOf } from './named-rows.ts';
 import type { NamedRow, ReadableKind } from './named-rows.ts';
 
@@ -29,20 +29,24 @@ export async function searchKinds(
   const words = wordsOf(keyword.toLowerCase());
   if (words.length === 0) return [];
   const typed = { whole: words.join(' '), words };
-  const [entries, stored, listed] = await together([
-    searchEntries(context, kinds.find(isMaterial), typed),
-    searchStored(
+  const parts = Map.groupBy(kinds, wayTo);
+  const ofEntries = parts.get('entries') ?? [];
+  const [entries, named, stored, listed] = await together([
+    together(ofEntries.map(async (kind) => bestEntries(context, kind, typed))),
+    searchNames(
       context,
-      kinds.filter((kind) => !isMaterial(kind) && kind.source.initials !== undefined),
+      ofEntries.filter(({ source, shown }) => source.translated && shown.name),
       typed,
     ),
-    searchListed(
-      context,
-      kinds.filter(({ source }) => source.initials === undefined),
-      typed,
-    ),
+    searchStored(context, parts.get('stored') ?? [], typed),
+    searchListed(context, parts.get('listed') ?? [], typed),
   ]);
-  return [...entries, ...stored, ...listed]
+  const read = await readNamedRecords(context, [...entries.flat(), ...listed]);
+  // What its entry finds may be found by its name in the reader's language as well.
+  const found = new Map([...named, ...read, ...stored].map((row) => [row.id, row]));
+  const ofKind = Map.groupBy([...found.values()].toSorted(byRank), ({ kind }) => kind);
+  return [...ofKind.values()]
+    .flatMap((rows) => rows.slice(0, MAX_FOUND))
     .toSorted(byRank)
     .map(({ rank, ...record }) => ({ ...record, match: MATCHES[rank] ?? 'words' }));
 }
@@ -53,19 +57,22 @@ function byRank(one: Ranked, other: Ranked): number {
   return one.rank - other.rank || kinds || other.id - one.id;
 }
 
-function isMaterial({ source }: ReadableKind): boolean {
-  return source.kind === 'material';
+/** How a kind is looked through: by its entries, in one pass where initials are stored, else read whole. */
+function wayTo({ source }: ReadableKind): 'entries' | 'stored' | 'listed' {
+  if (source.entries !== undefined) return 'entries';
+  return source.initials === undefined ? 'listed' : 'stored';
 }
 
-/** Materials may be a million: their entries know which fit best. */
-async function searchEntries(
+type Best = RecordName & { rank: number };
+
+/** Those of a kind of which there may be a million: their entries know which fit best. */
+async function bestEntries(
   context: SignedInContext,
-  kind: ReadableKind | undefined,
+  { source, shown }: ReadableKind,
   { whole, words }: Typed,
-): Promise<Ranked[]> {
-  if (kind === undefined) return [];
+): Promise<Best[]> {
   const { tenantId, roleId, db } = context;
-  const accessFilter = await readableBy(context, 'material');
+  const accessFilter = source.owner ? await readableBy(context, source.owner.kind) : 'everything';
   const { departments, people } =
     accessFilter === 'everything' ? { departments: null, people: null } : accessFilter;
   // A role that works in every organisation asks for none.
@@ -79,15 +86,42 @@ async function searchEntries(
   const { rows } = await sql<{ id: number; rank: number }>`
     select found.id, found.rank
       from app.best_entries(
-        row(${tenantId}, 'material', ${words.map(likePattern)}::text[], null, null, null, null, true,
+        row(${tenantId}, ${source.entries}, ${words.map(likePattern)}::text[], null, null, null, null, true,
             ${departments}::bigint[], ${people}::bigint[])::app.asked_entries,
-        ${whole}, ${words}::text[], ${organisations}, ${kind.shown.code}, ${kind.shown.name}, ${MAX_FOUND}) as found`.execute(
+        ${whole}, ${words}::text[], ${organisations}, ${shown.code}, ${shown.name}, ${MAX_FOUND}) as found`.execute(
     db,
   );
-  return readNamedRecords(
-    context,
-    rows.map(({ id, rank }) => ({ kind: 'material' as const, id, rank })),
+  return rows.map(({ id, rank }) => ({ kind: source.kind, id, rank }));
+}
+
+/** Records whose name in the reader's language holds one of the words, and all of them somewhere. */
+async function searchNames(
+  context: SignedInContext,
+  kinds: readonly ReadableKind[],
+  typed: Typed,
+): Promise<Ranked[]> {
+  if (kinds.length === 0) return [];
+  const patterns = typed.words.map(likePattern);
+  const arms = kinds.map((kind) =>
+    rowsOf(context, kind, {
+      conditions: [
+        sql<SqlBool>`w.id in (select named.record_id from named)`,
+        ...patterns.map((pattern) => holds(kind, pattern)),
+      ],
+      rank: rankOf(kind, typed),
+      most: MAX_FOUND,
+    }),
   );
+  const { rows } = await sql<Ranked>`with ${namedBy(context, patterns)} ${unionOf(arms)}`.execute(context.db);
+  return rows;
+}
+
+/** The names in the reader's language that hold one of the words. */
+function namedBy({ tenantId, language }: SignedInContext, patterns: readonly string[]): RawBuilder<unknown> {
+  return sql`
+    named as materialized (
+      select t.record_id, lower(t.name) as name from translations as t
+       where t.tenant_id = ${tenantId} and t.language = ${language} and lower(t.name) like any (${patterns}::text[]))`;
 }
 
 /** So many of the newest records of a kind are looked at before all of them are. */
@@ -103,7 +137,7 @@ async function searchStored(
   typed: Typed,
 ): Promise<Ranked[]> {
   if (kinds.length === 0) return [];
-  const { db, tenantId, language } = context;
+  const { db, tenantId } = context;
   const patterns = typed.words.map(likePattern);
   const arms = kinds.map((kind) => {
     const held = patterns.map((pattern) => holds(kind, pattern));
@@ -116,9 +150,7 @@ async function searchStored(
     };
   });
   const { rows } = await sql<Ranked>`
-    with named as materialized (
-      select t.record_id, lower(t.name) as name from translations as t
-       where t.tenant_id = ${tenantId} and t.language = ${language} and lower(t.name) like any (${patterns}::text[])),
+    with ${namedBy(context, patterns)},
     latest as materialized (${unionOf(arms.map((arm) => arm.latest))})
     select * from latest
      where kind in (select o.kind from latest as o group by o.kind having count(*) >= ${MAX_FOUND}::integer)
@@ -144,12 +176,11 @@ function isLatest(
 
 /** Whether code, name, initials or the name in the reader's language hold a word, as far as the role sees them. */
 function holds({ source, shown }: ReadableKind, pattern: string): RawBuilder<SqlBool> {
-  const isWhole = source.text !== undefined && shown.code && shown.name;
   const parts = [
     ...(shown.code ? [sql`lower(w.code)`] : []),
     ...(shown.name ? [sql`lower(w.name)`, sql`w.initials`] : []),
   ];
-  const text = isWhole ? sql`w.text` : sql.join(parts, sql` || ' ' || `);
+  const text = sql.join(parts, sql` || ' ' || `);
   const named =
     shown.name && source.translated
       ? sql` or w.id in (select named.record_id from named where named.name like ${pattern})`
@@ -165,18 +196,26 @@ function rankOf({ shown }: ReadableKind, { whole }: Typed): RawBuilder<number> {
   return sql<number>`case when false then 3 ${code} ${initials} else 3 end`;
 }
 
-/** Kinds of a few hundred records are read whole, their initials made here. */
+/** Kinds of a few hundred records are read whole, their initials made here. Where those stand that fit is read for these alone. */
 async function searchListed(
   context: SignedInContext,
   kinds: readonly ReadableKind[],
   typed: Typed,
-): Promise<Ranked[]> {
+): Promise<Best[]> {
   if (kinds.length === 0) return [];
-  const arms = kinds.map((kind) => rowsOf(context, kind, { conditions: [sql<SqlBool>`true`] }));
+  const arms = kinds.map((kind) =>
+    rowsOf(
+      context,
+      { ...kind, shown: { ...kind.shown, place: false } },
+      { conditions: [sql<SqlBool>`true`] },
+    ),
+  );
   const { rows } = await sql<Ranked>`${sql.join(arms, sql` union all `)}`.execute(context.db);
-  const ranked = rows.flatMap((row) => rankedRow(row, typed));
-  const ofKind = (kind: NamedKind) => ranked.filter((row) => row.kind === kind).toSorted(byRank);
-  return kinds.flatMap(({ source }) => ofKind(source.kind).slice(0, MAX_FOUND));
+  const ofKind = Map.groupBy(
+    rows.flatMap((row) => rankedRow(row, typed)).toSorted(byRank),
+    ({ kind }) => kind,
+  );
+  return [...ofKind.values()].flatMap((ranked) => ranked.slice(0, MAX_FOUND));
 }
 
 function rankedRow(row: Ranked, { whole, words }: Typed): Ranked[] {

@@ -1,6 +1,5 @@
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { materials } from '@edp/contract/materials';
-import { TOTAL_BOUND } from '@edp/contract/paging';
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { readableBy, visibleTo } from '../../database/access/access.ts';
@@ -12,7 +11,7 @@ import { idIn } from '../../database/lists/id-in.ts';
 import { byName, orderKeys } from '../../database/lists/order.ts';
 import { hasMaterial, organisationTotal } from '../../database/lists/organisation-records.ts';
 import { contains, likePattern, wordsOf } from '../../database/lists/search.ts';
-import { findEntries } from '../../database/lists/search-entries.ts';
+import { findRare } from '../../database/lists/search-entries.ts';
 import type { PageOfIds } from '../../database/lists/search-entries.ts';
 import type { Scope } from '../../database/scope.ts';
 import { together } from '../../database/together.ts';
@@ -126,9 +125,8 @@ async function searchConditions(
   if ([keyword, itemName, itemCode].every((typed) => typed === undefined)) return [];
   const accessFilter = await readableBy(scope, 'material');
   const typed = { keyword, phrase: itemName, code: itemCode };
-  const search = { kind: 'material' as const, accessFilter, ...typed, enabled, organisationId };
-  const { ids, totalBounded } = await findEntries(scope, { ...search, pageNo: 1, pageSize: TOTAL_BOUND });
-  if (!totalBounded) return [idIn(id, ids)];
+  const ids = await findRare(scope, { kind: 'material', accessFilter, ...typed, enabled, organisationId });
+  if (ids !== undefined) return [idIn(id, ids)];
   const patterns = wordsOf(keyword?.toLowerCase()).map(likePattern);
   return [sql<SqlBool>`m.search_text like all (${patterns}::text[])`];
 }

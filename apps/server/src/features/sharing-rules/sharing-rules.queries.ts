@@ -47,6 +47,9 @@ function selectRules({ db, tenantId }: Scope) {
     ]);
 }
 
+/** Kinds and powers in the order of their codes, which keeps equal ones beside each other. */
+const sortColumns = { name: 'r.name', sharingTypeName: 'r.kind', powerName: 'r.power', status: 'r.status' };
+
 export async function listRules(
   scope: Scope,
   { keyword, name, sharingType, status, code: _, ...page }: ParsedInputOf<typeof sharingRules.list>,
@@ -72,7 +75,7 @@ export async function listRules(
     ];
   });
   const filtered = [keyword, name, sharingType, status].some((filter) => filter !== undefined);
-  const options = { ...page, id: 'r.id', order: orderKeys({ name: 'r.name' }, page), filtered };
+  const options = { ...page, id: 'r.id', order: orderKeys(sortColumns, page), filtered };
   const found = await paged(db, { matching, rows }, options);
   return { ...found, rows: found.rows.map(typed) };
 }

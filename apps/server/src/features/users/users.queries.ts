@@ -13,8 +13,9 @@ import { textIn } from '../../database/lists/text-in.ts';
 import { paged } from '../../database/lists/paged.ts';
 import type { PagedRows } from '../../database/lists/paged.ts';
 import { contains, containsInLower, wordsOf } from '../../database/lists/search.ts';
+import { findRare } from '../../database/lists/search-entries.ts';
 import { shanghaiTime } from '../../database/records/times.ts';
-import type { TenantScope } from '../../database/scope.ts';
+import type { Scope, TenantScope } from '../../database/scope.ts';
 import { hasFactorState, secondFactorOf } from '../second-factors/second-factors.queries.ts';
 
 const named = z.array(z.object({ id: z.number(), name: z.string() }));
@@ -86,7 +87,7 @@ interface Sight {
 }
 
 export async function listUsers(
-  scope: TenantScope,
+  scope: Scope,
   input: ParsedInputOf<typeof users.list>,
   sight: Sight,
 ): Promise<PagedRows<UserRow>> {
@@ -94,18 +95,20 @@ export async function listUsers(
   const filtered = Object.values(filters).some((filter) => filter !== undefined);
   const order = orderKeys(sortColumns, { sortField, sortOrder, thenField, thenOrder });
   const options = { pageNo, pageSize, id: 'u.id', order, filtered };
-  const parts = { matching: matchingUsers(scope, filters, sight), rows: selectUsers(scope) };
+  const searched = await searchConditions(scope, filters, sight);
+  const parts = { matching: matchingUsers(scope, filters, searched), rows: selectUsers(scope) };
   const { rows, ...totals } = await paged(scope.db, parts, options);
   return { rows: rows.map((row) => ({ ...row, roles: named.parse(row.roles) })), ...totals };
 }
 
 /** Ids of those whom the filters find, but for some; at most as many as asked for. */
 export async function matchingIds(
-  scope: TenantScope,
+  scope: Scope,
   filters: UserFilters,
   { seesPhones, except, limit }: Sight & { except: readonly number[]; limit: number },
 ): Promise<number[]> {
-  const rows = await matchingUsers(scope, filters, { seesPhones })
+  const searched = await searchConditions(scope, filters, { seesPhones });
+  const rows = await matchingUsers(scope, filters, searched)
     .where((row) => row.not(idIn(row.ref('u.id'), except)))
     .orderBy('u.id', 'desc')
     .limit(limit)
@@ -113,22 +116,19 @@ export async function matchingIds(
   return rows.map(({ id }) => id);
 }
 
-function matchingUsers({ db, tenantId }: TenantScope, filters: UserFilters, { seesPhones }: Sight) {
-  const { keyword, departmentId, roleId, enabled } = filters;
+function matchingUsers(
+  { db, tenantId }: TenantScope,
+  filters: UserFilters,
+  searched: readonly RawBuilder<SqlBool>[],
+) {
+  const { departmentId, roleId, enabled } = filters;
   return db
     .selectFrom('users as u')
     .select('u.id')
     .where('u.tenant_id', '=', tenantId)
     .where((row) =>
       row.and([
-        ...wordsOf(keyword).map((word) =>
-          row.or([
-            contains(row.ref('u.name'), word),
-            containsInLower(row.ref('u.initials'), word),
-            contains(row.ref('u.account'), word),
-            ...(seesPhones ? [containsInLower(row.ref('u.phone'), word)] : []),
-          ]),
-        ),
+        ...searched,
         ...(departmentId === undefined ? [] : [isWithin(tenantId, departmentId)]),
         ...(roleId === undefined ? [] : [hasRole(tenantId, roleId)]),
         ...(enabled === undefined ? [] : [row('u.enabled', '=', enabled === 1)]),
@@ -160,6 +160,35 @@ function isBlank(tenantId: number) {
       select from user_roles as x where x.tenant_id = ${tenantId} and x.user_id = u.id)`,
     lastSignInTime: sql<SqlBool>`u.last_sign_in_at is null`,
   };
+}
+
+/** What is typed, by the entries of the search, which find what is rare; whoever is found by a phone number is looked for among all. */
+async function searchConditions(
+  scope: Scope,
+  { keyword, enabled }: UserFilters,
+  { seesPhones }: Sight,
+): Promise<RawBuilder<SqlBool>[]> {
+  const words = wordsOf(keyword);
+  if (words.length === 0) return [];
+  const held = words.map((word) => holdsWord(word, seesPhones));
+  const byPhone = sql<{ id: number }>`
+    select u.id from users as u where u.tenant_id = ${scope.tenantId} and ${sql.join(held, sql` and `)}`;
+  const mayBePhone = seesPhones && words.some((word) => IN_PHONES.test(word));
+  const search = { kind: 'user' as const, accessFilter: 'everything' as const, keyword, enabled };
+  const ids = await findRare(scope, search, mayBePhone ? byPhone : undefined);
+  return ids === undefined ? held : [idIn(sql.ref('u.id'), ids)];
+}
+
+const IN_PHONES = /^[\d+() -]+$/;
+
+function holdsWord(word: string, seesPhones: boolean): RawBuilder<SqlBool> {
+  const held = [
+    contains(sql.ref('u.name'), word),
+    containsInLower(sql.ref('u.initials'), word),
+    contains(sql.ref('u.account'), word),
+    ...(seesPhones ? [containsInLower(sql.ref('u.phone'), word)] : []),
+  ];
+  return sql<SqlBool>`(${sql.join(held, sql` or `)})`;
 }
 
 /** Whether the user `u` belongs to the department or one below it. */

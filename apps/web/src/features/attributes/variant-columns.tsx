@@ -27,7 +27,7 @@ export function useVariantColumns(rows: readonly Variant[]): VariantColumn[] {
       },
     },
     { key: 'itemName', title: t('物料名称'), sortable: true, cell: (row) => row.itemName },
-    { key: 'variantKey', title: t('规格组合'), cell: (row) => row.variantKey },
+    { key: 'variantKey', title: t('规格组合'), sortable: true, cell: (row) => row.variantKey },
     { key: 'barCode', title: t('条形码'), sortable: true, cell: (row) => <Code>{row.barCode}</Code> },
     {
       key: 'marketPrice',

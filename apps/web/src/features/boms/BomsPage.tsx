@@ -81,7 +81,7 @@ export function BomsPage() {
       ),
     },
     { key: 'productName', title: t('商品名称'), sortable: true, cell: (bom) => bom.productName },
-    { key: 'variantName', title: t('规格'), cell: (bom) => bom.variantName },
+    { key: 'variantName', title: t('规格'), sortable: true, cell: (bom) => bom.variantName },
     {
       key: 'active',
       title: t('状态'),

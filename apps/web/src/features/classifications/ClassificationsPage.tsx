@@ -38,7 +38,7 @@ export function ClassificationsPage() {
         </SharedName>
       ),
     },
-    { key: 'description', title: t('分类描述'), cell: ({ description }) => description },
+    { key: 'description', title: t('分类描述'), sortable: true, cell: ({ description }) => description },
     {
       key: 'productCount',
       title: t('商品数量'),

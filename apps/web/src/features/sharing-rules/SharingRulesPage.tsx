@@ -112,13 +112,19 @@ function useColumns({ rows = [], pageNo, pageSize }: List<ListedRule>): Column<L
       fit: 'narrow',
       cell: ({ id, name }) => <Link to={ruleAddress({ id })}>{name}</Link>,
     },
-    { key: 'sharingTypeName', title: t('共享数据类型'), cell: ({ sharingTypeName }) => sharingTypeName },
+    {
+      key: 'sharingTypeName',
+      title: t('共享数据类型'),
+      sortable: true,
+      cell: ({ sharingTypeName }) => sharingTypeName,
+    },
     { key: 'sharingSource', title: t('共享来源'), fit: 'narrow', cell: (rule) => rule.sharingSource },
     { key: 'sharingTo', title: t('共享目标'), fit: 'narrow', cell: ({ sharingTo }) => sharingTo },
-    { key: 'powerName', title: t('权限'), cell: ({ powerName }) => powerName },
+    { key: 'powerName', title: t('权限'), sortable: true, cell: ({ powerName }) => powerName },
     {
       key: 'status',
       title: t('状态'),
+      sortable: true,
       cell: ({ status }) => (
         <StatusDot on={status === IN_USE}>{status === IN_USE ? t('启用中') : t('已停用')}</StatusDot>
       ),

@@ -13,7 +13,8 @@ export interface Tab {
   /** Query of the tab's own address: filters, page. It survives reloads and tab switches. */
   search: URLSearchParams;
   /** Changes the named entries of the query; undefined removes one. */
-  setSearch(next: Record<string, string | undefined>): void;
+  /** Changes entries of the query; as a step, going back undoes it. */
+  setSearch(next: Record<string, string | undefined>, asStep?: boolean): void;
   setDirty(dirty: boolean): void;
   /** Shows another title on the strip, such as a record's code; words hold as long as their language is in use. */
   setTitle(title: string, language?: Language): void;

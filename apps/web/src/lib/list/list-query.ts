@@ -13,6 +13,8 @@ export interface Page<Row> {
   total: number;
   /** The total is only known to be larger than the bound. */
   totalBounded?: boolean | undefined;
+  /** The columns by which so many rows are not put in order. */
+  unordered?: readonly string[] | undefined;
 }
 
 /** What a list fetches, stated once and away from its screen's code: the route starts it, `useList` takes it over. */

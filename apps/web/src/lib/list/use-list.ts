@@ -19,6 +19,8 @@ export interface List<Row> extends ListAddress {
   total: number;
   /** The total is only known to be larger than the bound. */
   totalBounded: boolean;
+  /** The columns by which so many rows are not put in order; none where nothing is said of it. */
+  unordered?: readonly string[] | undefined;
   loading: boolean;
   /** Why there are no rows to show. */
   error: string | undefined;
@@ -78,7 +80,7 @@ function useListAt<Row>(list: ListQuery<Row>, place: Place): List<Row> {
   const address = readListAddress(place.search, list.filters, place.usualSize);
   const { pageNo, pageSize, filters } = address;
   const page = useFetch(list.page(address), { enabled: active, keepPrevious: true });
-  const { data: rows, total = 0, totalBounded = false } = page.data ?? {};
+  const { data: rows, total = 0, totalBounded = false, unordered } = page.data ?? {};
   // Deleting can empty the last page; then the one before it is shown.
   const last = Math.max(1, Math.ceil(total / pageSize));
   const isBeyond = active && !page.isPrevious && rows?.length === 0 && pageNo > last;
@@ -92,11 +94,17 @@ function useListAt<Row>(list: ListQuery<Row>, place: Place): List<Row> {
       if (!page.loading) void page.reload();
       return;
     }
-    setSearch({
-      ...Object.fromEntries(list.filters.map((name) => [name, next[name] || undefined])),
-      ...(size !== pageSize && { pageSize: String(size) }),
-      pageNo: undefined,
-    });
+    const changed = list.filters.filter((name) => (next[name] ?? '') !== filters[name]);
+    // Words that are typed on are one step.
+    const isTypedOn = changed.length === 1 && changed.every((name) => filters[name] && next[name]);
+    setSearch(
+      {
+        ...Object.fromEntries(list.filters.map((name) => [name, next[name] || undefined])),
+        ...(size !== pageSize && { pageSize: String(size) }),
+        pageNo: undefined,
+      },
+      !(isTypedOn && changed[0] === 'keyword'),
+    );
   };
   return {
     name: list.name,
@@ -104,6 +112,7 @@ function useListAt<Row>(list: ListQuery<Row>, place: Place): List<Row> {
     rows,
     total,
     totalBounded,
+    unordered,
     loading: page.loading,
     error: page.data ? undefined : page.error,
     exported: list.exported,
@@ -116,8 +125,8 @@ function useListAt<Row>(list: ListQuery<Row>, place: Place): List<Row> {
     reload: async () => (await page.reload())?.data,
     search: (next) => search(next),
     reset: () => search({}, list.sizeAfterReset),
-    turnTo: (to, size = pageSize) => setSearch({ pageNo: String(to), pageSize: String(size) }),
-    sortBy: (by) => setSearch({ ...sortParams(by), pageNo: undefined }),
+    turnTo: (to, size = pageSize) => setSearch({ pageNo: String(to), pageSize: String(size) }, true),
+    sortBy: (by) => setSearch({ ...sortParams(by), pageNo: undefined }, true),
     sortsByTwo: list.sortsByTwo,
   };
 }

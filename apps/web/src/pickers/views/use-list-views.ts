@@ -60,23 +60,30 @@ export function useListViews(list: ViewedList) {
   };
 }
 
-/** A function that puts what a view keeps in the place of what the address has; undefined is the list as it is. */
+/** A function that puts what a view keeps in the place of what the address has; undefined is the list as it is. Chosen, it is a step. */
 function useShowView({ name, filters }: ViewedList, defaultViewId: number | null) {
   const { setSearch } = useTab();
-  return (view: ListView | undefined) => {
+  return (view: ListView | undefined, isChosen = true) => {
     const kept: Readonly<Record<string, string>> = view?.filters ?? {};
     if (view) changeViewLayout(viewKey(name, view.id), view.layout);
-    setSearch({
-      ...Object.fromEntries(Object.keys(filters).map((filter) => [filter, kept[filter] || undefined])),
-      ...sortParams(view?.sort),
-      pageNo: undefined,
-      [VIEW]: view ? String(view.id) : defaultViewId === null ? undefined : NO_VIEW,
-    });
+    setSearch(
+      {
+        ...Object.fromEntries(Object.keys(filters).map((filter) => [filter, kept[filter] || undefined])),
+        ...sortParams(view?.sort),
+        pageNo: undefined,
+        [VIEW]: view ? String(view.id) : defaultViewId === null ? undefined : NO_VIEW,
+      },
+      isChosen,
+    );
   };
 }
 
 /** A link names its view alone, and a list that is opened by itself begins with somebody's usual one. */
-function useOpening(list: ViewedList, data: Views | undefined, show: (view: ListView) => void): void {
+function useOpening(
+  list: ViewedList,
+  data: Views | undefined,
+  show: (view: ListView, isChosen: boolean) => void,
+): void {
   const { search, setSearch } = useTab();
   const isOpened = useRef(false);
   const open = useEffectEvent(({ views, defaultViewId }: Views) => {
@@ -88,7 +95,7 @@ function useOpening(list: ViewedList, data: Views | undefined, show: (view: List
     }
     const key = viewKey(list.name, first.id);
     const isDrawn = key in viewLayouts.read();
-    if (isAsItIs(asked(list)) && !(isDrawn && isAsItIs(first))) show(first);
+    if (isAsItIs(asked(list)) && !(isDrawn && isAsItIs(first))) show(first, false);
     else if (named !== null && !isDrawn) changeViewLayout(key, first.layout);
   });
   useEffect(() => {

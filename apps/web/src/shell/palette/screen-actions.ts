@@ -1,10 +1,13 @@
 const PATIENCE_MS = 5000;
 const MAIN_ACTION = '[data-actions] button[data-kind=primary]:enabled';
 
+/** Arrows to the neighbours of a record are no action to be looked for. */
+const SAYS_SOMETHING = /\p{L}/u;
+
 /** What the screen in front offers in its head, in its own words: the role may do all of it. */
 export function screenActions(): HTMLButtonElement[] {
   const buttons = frontScreen()?.querySelectorAll<HTMLButtonElement>('[data-actions] button:enabled') ?? [];
-  return [...buttons].filter((button) => button.checkVisibility() && button.textContent.trim() !== '');
+  return [...buttons].filter((button) => button.checkVisibility() && SAYS_SOMETHING.test(button.textContent));
 }
 
 function frontScreen(): HTMLElement | undefined {

@@ -84,7 +84,10 @@ function useTabHandle(tab: OpenTab, match: Match<ScreenRoute> | undefined, activ
   const menu = use(MenuContext);
   const markDirty = useCallback((source: string, dirty: boolean) => markTabDirty(key, source, dirty), [key]);
   const isInFront = useCallback(() => tabsState().active === key, [key]);
-  const setSearch = useCallback((next: Record<string, string | undefined>) => setTabSearch(key, next), [key]);
+  const setSearch = useCallback(
+    (next: Record<string, string | undefined>, asStep?: boolean) => setTabSearch(key, next, asStep),
+    [key],
+  );
   const setTitle = useCallback<TabHandle['setTitle']>(
     (title, language) => setTabTitle(key, title, language),
     [key],

@@ -5,7 +5,7 @@ import { listeners } from '../../lib/browser/listeners.ts';
 import { findRoute, settledPath, splitAddress, type Match } from '../../lib/address/match.ts';
 import { COPY_OF } from '../../lib/address/tab.ts';
 import { HOME } from '../../lib/session/menu.ts';
-import { currentAddress, navigate } from '../../lib/browser/navigate.ts';
+import { currentAddress, isExact, navigate } from '../../lib/browser/navigate.ts';
 import { loadTexts } from '../../lib/texts/page-texts.ts';
 import type { ScreenRoute } from '../../lib/address/screen.ts';
 import { isSignedIn } from '../../lib/session/session-store.ts';
@@ -117,7 +117,7 @@ function settledAddress(
   if (former && match.route.pages && path === match.route.pattern) return addressOf(former);
   const settled = settledPath(match, path);
   if (settled !== path) return addressOf({ path: settled, search });
-  const kept = former && queriesOf(former)[path];
+  const kept = former && !isExact() && queriesOf(former)[path];
   return kept && !search ? addressOf({ path, search: kept }) : undefined;
 }
 
@@ -199,12 +199,18 @@ export function restartTab(key: string): void {
   update(key, { round, dirty: NOT_DIRTY });
 }
 
-export function setTabSearch(key: string, next: Query): void {
+/** Changes entries of a tab's query; as a step, going back undoes it. */
+export function setTabSearch(key: string, next: Query, asStep = false): void {
   const tab = tabOf(key);
   if (!tab) return;
   const search = changedQuery(tab.search, next);
   update(key, { search });
-  if (key === state.active) navigate(addressOf({ path: tab.path, search }), { replace: true });
+  if (key !== state.active) return;
+  const address = addressOf({ path: tab.path, search });
+  const isStep = asStep && address !== currentAddress();
+  // What is gone back to shows what was shown there, not what the tab shows now.
+  if (isStep) navigate(currentAddress(), { exact: true });
+  navigate(address, { replace: !isStep, exact: true });
 }
 
 function changedQuery(query: string, changes: Query): string {

@@ -8,7 +8,7 @@ import type { Resize, ShownColumn } from '../columns/use-table-columns.ts';
 import styles from './table.module.css';
 
 interface TableHeadProps<Row> {
-  list: Pick<List<Row>, 'sort' | 'sortBy' | 'sortsByTwo'>;
+  list: Pick<List<Row>, 'sort' | 'sortBy' | 'sortsByTwo' | 'unordered'>;
   columns: readonly ShownColumn<Row>[];
   hasActions: boolean;
   /** The header cell over the check boxes of the rows. */
@@ -74,24 +74,36 @@ export function TableHead<Row>({ list, columns, hasActions, select, resize }: Ta
 }
 
 interface SortButtonProps {
-  list: Pick<List<unknown>, 'sort' | 'sortBy' | 'sortsByTwo'>;
+  list: Pick<List<unknown>, 'sort' | 'sortBy' | 'sortsByTwo' | 'unordered'>;
   field: string;
   children: string;
 }
 
-/** Orders by its column; with Shift as the second one, where the list takes two. */
-function SortButton({ list: { sort, sortBy, sortsByTwo = false }, field, children }: SortButtonProps) {
+/**
+ * Orders by its column; with Shift as the second one, where the list takes two. Of too many rows it says why it does not, unless it
+ * can part what another column leaves equal, which is little.
+ */
+function SortButton({ list, field, children }: SortButtonProps) {
   const t = useTexts();
+  const { sort, sortBy, sortsByTwo = false, unordered = [] } = list;
   const { order, rank } = orderBy(sort, field);
+  const isLong = unordered.includes(field);
+  const isSecondAlone = isLong && sortsByTwo && sort !== undefined && sort.field !== field;
+  // An order that the address asks for can be taken back.
+  const isRefused = isLong && !isSecondAlone && order === undefined;
+  const refusal = isRefused ? t('数据较多，筛选到1万条以内后可按此列排序') : undefined;
   return (
     <button
       type="button"
       data-order={order}
       data-rank={rank}
       data-content
-      title={sortsByTwo ? t('按住 Shift 点击，作为第二排序') : undefined}
-      aria-description={rank && t('第 {n} 排序', { n: rank })}
-      onClick={({ shiftKey }) => sortBy(nextSort(sort, field, shiftKey && sortsByTwo))}
+      aria-disabled={isRefused || undefined}
+      title={refusal ?? (sortsByTwo ? t('按住 Shift 点击，作为第二排序') : undefined)}
+      aria-description={refusal ?? (rank && t('第 {n} 排序', { n: rank }))}
+      onClick={({ shiftKey }) => {
+        if (!isRefused) sortBy(nextSort(sort, field, isSecondAlone || (shiftKey && sortsByTwo)));
+      }}
     >
       {children}
     </button>

@@ -49,15 +49,11 @@ function orderOf(tenantId: number, asked: Omit<Asked, 'pageNo' | 'pageSize'>): O
     priceRange: ofVariants(sql`min(r.list_price)`),
     stock: ofVariants(sql`coalesce(sum(r.stock), 0)`),
   };
-  return pageOrder(id, orderKeys(columns, asked), INDEXED.includes(asked.sortField));
+  const isIndexed = UNINDEXED.every((field) => field !== asked.sortField);
+  return pageOrder(id, orderKeys(columns, asked), isIndexed);
 }
 
-/** Orders that an index keeps. */
-const INDEXED: readonly Asked['sortField'][] = [
-  'createTime',
-  'updatedTime',
-  'code',
-  'categoryText',
-  'brandText',
-  'unitText',
-];
+export type ProductSort = NonNullable<Asked['sortField']>;
+
+/** Orders that no index keeps. */
+export const UNINDEXED: readonly ProductSort[] = ['name', 'active', 'priceRange', 'stock'];

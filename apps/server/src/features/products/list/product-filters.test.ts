@@ -133,3 +133,29 @@ test('another tenant finds nothing of them', async () => {
   expect(await found({ priceRange: '1..' }, stranger)).toBe('');
   expect(await foundVariants({ stock: '1..' }, stranger)).toBe('');
 });
+
+test('a list so long says by which columns it is not put in order', async () => {
+  const large = await product.newTenant();
+  const reader = await large.userWith(resources, { organisations: ['东库'] });
+  const organisationId = await organisationOf(product.database, large.id, '东库');
+  await addProduct(product.database, large.id, {
+    organisationIds: [organisationId],
+    variants: [{ stock: 1 }],
+  });
+  expect(await reader.call(products.list, {})).not.toHaveProperty('unordered');
+  await product.database.inTenantTransaction(large.id, (db) =>
+    db
+      .updateTable('organisation_totals')
+      .set({ total: 50_001 })
+      .where('tenant_id', '=', large.id)
+      .where('inventory_organisation_id', '=', organisationId)
+      .where('kind', '=', 'product')
+      .execute(),
+  );
+  const unordered = ['name', 'active', 'priceRange', 'stock'];
+  expect(await reader.call(products.list, {})).toMatchObject({ unordered });
+  expect(await reader.call(products.list, { sortField: 'code' })).toMatchObject({ unordered });
+  // Narrowed to few, it is put in any order.
+  expect(await reader.call(products.list, { code: 'P' })).not.toHaveProperty('unordered');
+  expect(await reader.call(variants.list, {})).not.toHaveProperty('unordered');
+});

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { products } from '@edp/contract/products';
 import { visibleTo, readableBy } from '../../../database/access/access.ts';
+import { unorderedFields } from '../../../database/lists/filtered-page.ts';
 import { orderKeys } from '../../../database/lists/order.ts';
 import { idIn } from '../../../database/lists/id-in.ts';
 import { organisationTotal } from '../../../database/lists/organisation-records.ts';
@@ -13,7 +14,8 @@ import { shanghaiTime } from '../../../database/records/times.ts';
 import type { PageOfIds } from '../../../database/lists/search-entries.ts';
 import { categoryPathNames } from '../../../database/trees/path-names.ts';
 import { localizedName, matchesName } from '../../../database/records/translations.ts';
-import { pageOfFiltered } from './filtered-products.queries.ts';
+import { pageOfFiltered, UNINDEXED } from './filtered-products.queries.ts';
+import type { ProductSort } from './filtered-products.queries.ts';
 import { productConditions } from './product-conditions.ts';
 import type { ProductFilters } from './product-conditions.ts';
 
@@ -66,14 +68,32 @@ type OrderField = 'sortField' | 'sortOrder' | 'thenField' | 'thenOrder';
 type ListInput = ProductFilters &
   Pick<ParsedInputOf<typeof products.list>, 'pageNo' | 'pageSize' | OrderField>;
 
+interface LongRows extends PagedRows<StoredProduct> {
+  unordered?: ProductSort[];
+}
+
 /** Products that the inventory organisation has and the caller sees, newest first. */
 export async function listProducts(
   scope: Scope,
   organisationId: number,
   input: ListInput,
+): Promise<LongRows> {
+  const page = await pageOfProducts(scope, organisationId, input);
+  const whole = organisationTotal(scope.tenantId, { kind: 'product', organisationId });
+  const { sortField } = input;
+  return { ...page, ...(await unorderedFields(scope.db, page, { sortField, unindexed: UNINDEXED, whole })) };
+}
+
+async function pageOfProducts(
+  scope: Scope,
+  organisationId: number,
+  input: ListInput,
 ): Promise<PagedRows<StoredProduct>> {
   const { sortField, thenField, pageNo, pageSize } = input;
-  const conditions = [...productConditions(scope, input), ...(await seenConditions(scope))];
+  const conditions = [
+    ...(await productConditions(scope, input, organisationId)),
+    ...(await seenConditions(scope)),
+  ];
   if (conditions.length > 0 || sortField !== undefined || thenField !== undefined)
     return readPage(scope, organisationId, await pageOfFiltered(scope, organisationId, input, conditions));
   const matching = scope.db
@@ -121,13 +141,14 @@ export async function listLoadable(
     .where('o.inventory_organisation_id', '=', organisationId)
     .where('o.product_id', '=', sql.ref<number>('p.id'));
   const seen = await seenConditions(scope);
+  const searched = await productConditions(scope, { keyword });
   const matching = db
     .selectFrom('products as p')
     .select('p.id')
     .where('p.tenant_id', '=', tenantId)
     .where((row) => row.and(seen))
     .where((row) => row.not(row.exists(has)))
-    .where((row) => row.and(productConditions(scope, { keyword })))
+    .where((row) => row.and(searched))
     .where((row) =>
       itemCodeOrName === undefined
         ? sql.lit(true)

@@ -1,7 +1,8 @@
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { variants } from '@edp/contract/variants';
 import { sql } from 'kysely';
-import type { SqlBool } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
+import { readableBy } from '../../../database/access/access.ts';
 import {
   amongIds,
   equals,
@@ -16,7 +17,8 @@ import { orderKeys } from '../../../database/lists/order.ts';
 import type { AskedOrder } from '../../../database/lists/order.ts';
 import { idIn } from '../../../database/lists/id-in.ts';
 import { containsInLower, wordsOf } from '../../../database/lists/search.ts';
-import { matchesName } from '../../../database/records/translations.ts';
+import { findRare } from '../../../database/lists/search-entries.ts';
+import { matchesName, namesHolding } from '../../../database/records/translations.ts';
 import type { Scope } from '../../../database/scope.ts';
 import { isWithin } from '../../../database/trees/below.ts';
 
@@ -37,10 +39,10 @@ export interface VariantFilters extends Partial<
 }
 
 /** What the filters ask of the variant `r` and its product `p`. */
-export function variantConditions(scope: Scope, filters: VariantFilters): Condition[] {
+export async function variantConditions(scope: Scope, filters: VariantFilters): Promise<Condition[]> {
   const { without, inStock } = filters;
   return [
-    ...keywordConditions(scope, filters),
+    ...(await searchConditions(scope, filters)),
     ...equals('r.active', filters.active),
     ...equals('r.product_id', filters.productId),
     ...holds('r.item_code', filters.itemCode),
@@ -66,23 +68,53 @@ const blank = {
   pictureUrl: sql<SqlBool>`r.picture_id is null`,
 };
 
+/**
+ * What is typed, by the entries of the search, which hold the product's texts as well. They find what is rare; of what is common
+ * each variant that the other conditions leave is looked at.
+ */
+async function searchConditions(scope: Scope, filters: VariantFilters): Promise<Condition[]> {
+  const { keyword, itemName: phrase, itemCode: code, active: enabled, productId, organisationId } = filters;
+  const isTyped = [keyword, phrase, code].some((typed) => typed !== undefined);
+  // Those of one product are few.
+  if (!isTyped || productId !== undefined) return keywordConditions(scope, filters);
+  const accessFilter = await readableBy(scope, 'product');
+  const search = { kind: 'variant' as const, accessFilter, keyword, phrase, code, enabled, organisationId };
+  const ids = await findRare(scope, search, ofNamedProducts(scope, keyword));
+  return ids === undefined ? keywordConditions(scope, filters) : [idIn(sql.ref('r.id'), ids)];
+}
+
+/** Variants of products whose name in the reader's language holds one of the words, and that hold the others somewhere. */
+function ofNamedProducts(scope: Scope, keyword: string | undefined): RawBuilder<{ id: number }> | undefined {
+  if (wordsOf(keyword).length === 0) return undefined;
+  const { tenantId } = scope;
+  const words = wordsOf(keyword).map((word) => holdsWord(word, productHolds(scope, 'p', word)));
+  return sql<{ id: number }>`
+    select r.id
+      from product_specifications as r
+      join products as p on p.tenant_id = ${tenantId} and p.id = r.product_id
+     where r.tenant_id = ${tenantId} and r.product_id in (${namesHolding(scope, wordsOf(keyword))})
+       and ${sql.join(words, sql` and `)}`;
+}
+
 /** Products that hold a word are found once, rather than looked at with each of their variants; of one product it is the variants. */
-function keywordConditions(
-  { tenantId, language }: Scope,
-  { keyword, productId }: VariantFilters,
-): Condition[] {
-  const nameOf = (alias: 'p' | 'named', word: string) => {
-    const text = sql.ref<string>(`${alias}.search_text`);
-    return matchesName(language, { tenantId, id: sql.ref<number>(`${alias}.id`), text }, word);
-  };
+function keywordConditions(scope: Scope, { keyword, productId }: VariantFilters): Condition[] {
+  const { tenantId } = scope;
   const ofProduct = (word: string) =>
     productId === undefined
-      ? sql`r.product_id in (
-          select named.id from products as named where named.tenant_id = ${tenantId} and ${nameOf('named', word)})`
-      : nameOf('p', word);
-  return wordsOf(keyword).map(
-    (word) => sql<SqlBool>`(${containsInLower(sql.ref('r.search_text'), word)} or ${ofProduct(word)})`,
-  );
+      ? sql<SqlBool>`r.product_id in (
+          select named.id from products as named where named.tenant_id = ${tenantId} and ${productHolds(scope, 'named', word)})`
+      : productHolds(scope, 'p', word);
+  return wordsOf(keyword).map((word) => holdsWord(word, ofProduct(word)));
+}
+
+/** Whether a word stands in the texts of the variant `r`, or its product has it. */
+function holdsWord(word: string, productHasIt: Condition): Condition {
+  return sql<SqlBool>`(${containsInLower(sql.ref('r.search_text'), word)} or ${productHasIt})`;
+}
+
+function productHolds({ tenantId, language }: Scope, alias: 'p' | 'named', word: string): Condition {
+  const text = sql.ref<string>(`${alias}.search_text`);
+  return matchesName(language, { tenantId, id: sql.ref<number>(`${alias}.id`), text }, word);
 }
 
 function productConditions(
@@ -111,7 +143,8 @@ export type VariantSort = NonNullable<ListInput['sortField']>;
 
 /** Newest first unless asked otherwise; ids follow the time of creation. */
 export function variantOrder(asked: AskedOrder<VariantSort>): Order {
-  return pageOrder(sql.ref('r.id'), orderKeys(sortColumns, asked), INDEXED.includes(asked.sortField));
+  const isIndexed = UNINDEXED.every((field) => field !== asked.sortField);
+  return pageOrder(sql.ref('r.id'), orderKeys(sortColumns, asked), isIndexed);
 }
 
 const sortColumns: Readonly<Record<VariantSort, string>> = {
@@ -127,5 +160,13 @@ const sortColumns: Readonly<Record<VariantSort, string>> = {
   updatedTime: 'r.updated_at',
 };
 
-/** Orders that an index keeps. */
-const INDEXED: readonly (VariantSort | undefined)[] = ['itemCode', 'createTime', 'updatedTime'];
+/** Orders that no index keeps. */
+export const UNINDEXED: readonly VariantSort[] = [
+  'itemName',
+  'variantKey',
+  'barCode',
+  'marketPrice',
+  'listPricePerUnit',
+  'stock',
+  'active',
+];

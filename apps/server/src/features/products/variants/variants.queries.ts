@@ -6,7 +6,7 @@ import { visibleTo, readableBy } from '../../../database/access/access.ts';
 import { organisationConditions } from '../../../database/access/organisation-access.ts';
 import { idIn } from '../../../database/lists/id-in.ts';
 import type { Condition } from '../../../database/lists/conditions.ts';
-import { filteredPage } from '../../../database/lists/filtered-page.ts';
+import { countedToSort, filteredPage, unorderedFields } from '../../../database/lists/filtered-page.ts';
 import type { AskedOrder } from '../../../database/lists/order.ts';
 import { paged } from '../../../database/lists/paged.ts';
 import type { PagedRows } from '../../../database/lists/paged.ts';
@@ -14,7 +14,7 @@ import { shanghaiTime } from '../../../database/records/times.ts';
 import { localizedName } from '../../../database/records/translations.ts';
 import type { PageOfIds } from '../../../database/lists/search-entries.ts';
 import type { Scope } from '../../../database/scope.ts';
-import { variantConditions, variantOrder } from './variant-conditions.ts';
+import { UNINDEXED, variantConditions, variantOrder } from './variant-conditions.ts';
 import type { VariantFilters, VariantSort } from './variant-conditions.ts';
 
 /** A variant as it is stored; its picture gets an address on the way out. */
@@ -24,13 +24,33 @@ export type StoredVariant = Omit<Variant, 'pictureUrl' | 'pictureIds' | 'valueTe
 
 interface VariantPage extends Page, AskedOrder<VariantSort> {}
 
+export interface LongRows extends PagedRows<StoredVariant> {
+  unordered?: VariantSort[];
+}
+
 /** One page of the variants of products that the caller sees, whichever of the role's inventory organisations is active. */
 export async function listVariants(
   scope: Scope,
   filters: VariantFilters,
+  page: VariantPage,
+): Promise<LongRows> {
+  const rows = await pageOfVariants(scope, filters, page);
+  const { sortField } = page;
+  const whole = countedToSort(
+    sql`select from product_specifications as v where v.tenant_id = ${scope.tenantId}`,
+  );
+  return { ...rows, ...(await unorderedFields(scope.db, rows, { sortField, unindexed: UNINDEXED, whole })) };
+}
+
+async function pageOfVariants(
+  scope: Scope,
+  filters: VariantFilters,
   { pageNo, pageSize, ...asked }: VariantPage,
 ): Promise<PagedRows<StoredVariant>> {
-  const conditions = [...variantConditions(scope, filters), ...(await seenConditions(scope, filters))];
+  const conditions = [
+    ...(await variantConditions(scope, filters)),
+    ...(await seenConditions(scope, filters)),
+  ];
   const isWhole = conditions.length === 0;
   const page = { pageNo, pageSize };
   if (!isWhole || asked.sortField !== undefined || asked.thenField !== undefined) {

@@ -1,11 +1,10 @@
 import { variants } from '@edp/contract/variants';
-import type { PagedRows } from '../../../database/lists/paged.ts';
 import type { SignedInContext } from '../../../http/context.ts';
 import { implement } from '../../../http/implement.ts';
 import { updateVariant } from './update-variant.ts';
 import { toVariantDto } from './variant-dto.ts';
 import { listVariants } from './variants.queries.ts';
-import type { StoredVariant } from './variants.queries.ts';
+import type { LongRows } from './variants.queries.ts';
 
 export const variantRoutes = implement(variants, {
   async list({ pageNo, pageSize, sortField, sortOrder, thenField, thenOrder, ...filters }, context) {
@@ -32,6 +31,6 @@ export const variantRoutes = implement(variants, {
   },
 });
 
-function pageOf({ rows, ...totals }: PagedRows<StoredVariant>, context: SignedInContext) {
+function pageOf({ rows, ...totals }: LongRows, context: SignedInContext) {
   return { data: rows.map((variant) => toVariantDto(variant, context)), ...totals };
 }

@@ -61,6 +61,7 @@ export const listTexts: Record<string, string> = {
   取消选择: 'Clear the selection',
   '以上为前 {n} 条，共 {total} 条': 'The first {n} of {total}',
   '按住 Shift 点击，作为第二排序': 'Shift-click to sort by this column second',
+  '数据较多，筛选到1万条以内后可按此列排序': 'Too many rows: filter down to 10,000 to sort by this column',
   '第 {n} 排序': 'Sort order {n}',
   表格模式: 'Edit as a sheet',
   '粘贴的 {n} 行中有 {out} 行超出本页，未粘贴':
