@@ -111,10 +111,12 @@ export async function setMembers(
   { id, version, userIds }: ParsedInputOf<typeof userGroups.setMembers>,
 ): Promise<UserGroup> {
   const group = await lockForChange(context, { table: 'user_groups', id, version }, lockUserGroup);
-  const present = new Set(await listMemberIds(context, id));
-  const wanted = new Set(userIds);
-  const removed = await letLeave(context, id, [...present.difference(wanted)]);
-  const added = await letJoin(context, id, [...wanted.difference(present)]);
+  const present = await listMemberIds(context, id);
+  const [before, wanted] = [new Set(present), new Set(userIds)];
+  const leaving = present.filter((member) => !wanted.has(member));
+  const joining = userIds.filter((member) => !before.has(member));
+  const removed = await letLeave(context, id, leaving);
+  const added = await letJoin(context, id, joining);
   return recordMembers(context, group, { added, removed });
 }
 
