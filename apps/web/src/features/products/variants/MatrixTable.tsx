@@ -14,7 +14,7 @@ import { MaterialSearch } from './MaterialSearch.tsx';
 import { useUnpastedWords } from '../../../ui/sheet/use-unpasted-words.ts';
 import { copyDown, pasteDown } from './matrix-fill.ts';
 import { cells, withCells, type Cell, type ChangeMatrix, type Matrix, type MatrixRow } from './matrix.ts';
-import { toColumns } from './matrix-columns.ts';
+import { leastWidth, toColumns } from './matrix-columns.ts';
 import { VariantBlock } from './VariantBlock.tsx';
 import { errorsOf, MatrixRowCells } from './VariantCells.tsx';
 import { useColumnTitles } from './use-column-titles.ts';
@@ -134,6 +134,7 @@ export function MatrixTable(props: MatrixTableProps) {
       <table
         ref={table}
         className={styles.sheet}
+        style={{ minWidth: leastWidth(titles) }}
         aria-rowcount={isLong ? rows.length + 1 : undefined}
         aria-label={t('规格组合')}
         onFocus={({ target }) => placeOf(target) && keep()}
