@@ -62,6 +62,7 @@ const sharedContract = new Set([
   'user-import',
   'user-import-headings',
   'users-at-once',
+  'visible-columns',
   'wire-answer',
   'wire-names',
 ]);

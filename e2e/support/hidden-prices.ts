@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { deletedRecords } from '@edp/contract/deleted-records';
 import { drafts } from '@edp/contract/drafts';
+import type { Product } from '@edp/contract/product-form';
 import { products } from '@edp/contract/products';
 import { recordHistory } from '@edp/contract/record-history';
 import { recordUses } from '@edp/contract/record-uses';
 import { roles } from '@edp/contract/roles';
 import { signInAt } from '@edp/testkit/sign-in';
 import { expect, type Browser, type Page } from '@playwright/test';
-import { field, main, tab } from './record-page.ts';
+import { field, main, submit, tab } from './record-page.ts';
 import { chooseMore, row } from './screens.ts';
 import type { Server } from './server.ts';
 import { signIn } from './sign-in.ts';
@@ -18,8 +19,9 @@ const PRICES = /(?<![\d.])(?:19\.80?|21\.50?|23\.75)(?!\d)/;
 /** Of each screen with prices what is hidden there. */
 const HIDDEN = {
   product: {
-    hiddenColumns: ['priceRange'],
-    hiddenForms: ['showPrice', 'suggestedPrice', 'variants'],
+    // What is made of a price of variants goes with it.
+    hiddenColumns: [],
+    hiddenForms: ['showPrice', 'suggestedPrice'],
   },
   specification: {
     hiddenColumns: ['marketPrice', 'listPricePerUnit'],
@@ -90,6 +92,7 @@ export async function expectNoPriceShown(browser: Browser, server: Server, name:
     await walk(browser, server, async (page, look) => {
       await readProduct(page, name, look);
       await draftOfProduct(page, name, look);
+      await saveProduct(page, name, { server, look });
       await page.goto('/specification');
       await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
       await expect(page.getByRole('columnheader', { name: '市场价' })).toHaveCount(0);
@@ -126,21 +129,62 @@ async function readProduct(page: Page, name: string, look: () => Promise<void>):
   await rail.getByRole('tab', { name: '历史' }).click();
 }
 
-/** What is typed by somebody who sees no price is kept, offered and filled in without any. */
+/** What is typed by somebody who sees no price is kept, offered and filled in without any, also beside prices. */
 async function draftOfProduct(page: Page, name: string, look: () => Promise<void>): Promise<void> {
   await page.getByRole('button', { name: '编辑', exact: true }).click();
-  await expect(tab(page, '商品规格')).toHaveCount(0);
   await field(page, '关键字').fill('看不到价格');
+  await tab(page, '商品规格').click();
+  await expect(variantSheet(page).locator('thead')).not.toContainText('价');
+  await nameOfFirst(page).fill('看不到价格的规格');
   await expect(page.getByText(/^草稿已保存 \d\d:\d\d$/)).toBeVisible();
   await look();
   await page.reload();
   await page.getByRole('button', { name: '恢复', exact: true }).first().click();
-  await expect(field(page, '关键字')).toHaveValue('看不到价格');
+  await tab(page, '商品规格').click();
+  await expect(nameOfFirst(page)).toHaveValue('看不到价格的规格');
   await look();
+  await tab(page, '基础信息').click();
+  await expect(field(page, '关键字')).toHaveValue('看不到价格');
   await main(page).getByRole('button', { name: '取消' }).click();
   await page.getByRole('button', { name: '放弃修改' }).click();
   await expect(page.getByRole('heading', { name: '商品详情' })).toBeVisible();
   await expect(main(page)).toContainText(name);
+}
+
+const variantSheet = (page: Page) => page.getByRole('table', { name: '规格组合' });
+const nameOfFirst = (page: Page) =>
+  variantSheet(page)
+    .getByLabel(/^物料名称/)
+    .first();
+
+/** A save by somebody who sees no price leaves all of them as they are. */
+async function saveProduct(
+  page: Page,
+  name: string,
+  { server, look }: { server: Server; look: () => Promise<void> },
+): Promise<void> {
+  const admin = await signInAt(server.address);
+  const { data: listed } = await admin.call(products.list, { name });
+  const read = async () => (await admin.call(products.detail, { productId: listed[0]?.id ?? 0 })).data;
+  const pricesOf = ({ variants, showPrice }: Product) => [
+    showPrice,
+    ...variants.map(({ marketPrice, listPricePerUnit }) => [marketPrice, listPricePerUnit]),
+  ];
+  const before = await read();
+  await page.getByRole('button', { name: '编辑', exact: true }).click();
+  await tab(page, '商品规格').click();
+  await nameOfFirst(page).fill('改名不改价');
+  await submit(page);
+  const asked = page.getByRole('dialog', { name: '保存商品' });
+  await expect(asked).toContainText('同步更新');
+  await asked.getByText('查看将更新的内容').click();
+  await look();
+  await asked.getByRole('button', { name: '提交' }).click();
+  await expect(page).toHaveURL('/mchManage');
+  const after = await read();
+  expect(after.variants[0]?.itemName).toBe('改名不改价');
+  expect(pricesOf(after)).toEqual(pricesOf(before));
+  expect(pricesOf(after).flat()).toContain(21.5);
 }
 
 /** List, sheet, export and the dry run of an import. */

@@ -100,6 +100,15 @@ export interface RestrictedScreen {
   readonly with?: Readonly<Record<string, string>>;
   /** The fields that a parameter of a list looks in, where they are not the one of its own name. */
   readonly searched: Readonly<Record<string, readonly string[]>>;
+  /** Fields that hold records of another screen. */
+  readonly parts?: Readonly<Record<string, RestrictedPart>>;
+}
+
+/** Records within another one: what their own screen's list hides of them is hidden there too. */
+export interface RestrictedPart {
+  readonly of: RestrictedScreen;
+  /** Columns without which they cannot be edited: whoever lacks one of them only reads those that are there. */
+  readonly needed: readonly string[];
 }
 
 /** Which of the two lists decides over a field that stands in both. */

@@ -55,6 +55,12 @@ export const productVariantForm = z.object({
   pictureIds: onWire('dfilePreviewIds', fileList(1)),
 });
 export type ProductVariantInput = z.input<typeof productVariantForm>;
+type WholeVariant = z.output<typeof productVariantForm>;
+/** A variant as it is saved: prices are absent where the role does not see them. */
+export type SavedVariant = Omit<WholeVariant, 'marketPrice' | 'listPricePerUnit'> & {
+  marketPrice?: number | undefined;
+  listPricePerUnit?: number | undefined;
+};
 
 /** What the form edits; the client's field rules are read from here. */
 export const productForm = z
@@ -129,10 +135,7 @@ interface InvalidVariant {
 }
 
 /** What is wrong with a product's variants as a whole; each one's own rules stand in its schema. */
-export function invalidVariants(
-  model: number,
-  variants: readonly z.output<typeof productVariantForm>[],
-): InvalidVariant[] {
+export function invalidVariants(model: number, variants: readonly SavedVariant[]): InvalidVariant[] {
   return [
     ...invalidCount(model, variants),
     ...repeatedCodes(variants),
@@ -147,14 +150,14 @@ function invalidCount(model: number, variants: readonly unknown[]): InvalidVaria
   return variants.length >= 2 ? [] : [{ path: [], message: '多款式商品至少需要两个规格组合！' }];
 }
 
-function repeatedCodes(variants: readonly z.output<typeof productVariantForm>[]): InvalidVariant[] {
+function repeatedCodes(variants: readonly SavedVariant[]): InvalidVariant[] {
   return repeated(variants.map(({ itemCode }) => itemCode)).map((at) => ({
     path: [at, 'itemCode'],
     message: '物料编码不能重复！',
   }));
 }
 
-function notPicked(variants: readonly z.output<typeof productVariantForm>[]): InvalidVariant[] {
+function notPicked(variants: readonly SavedVariant[]): InvalidVariant[] {
   return variants.flatMap(({ createsMaterial, materialId }, at) =>
     createsMaterial === 0 && materialId === undefined
       ? [{ path: [at, 'materialId'], message: '请选择物料' }]
@@ -162,7 +165,7 @@ function notPicked(variants: readonly z.output<typeof productVariantForm>[]): In
   );
 }
 
-function invalidCombinations(variants: readonly z.output<typeof productVariantForm>[]): InvalidVariant[] {
+function invalidCombinations(variants: readonly SavedVariant[]): InvalidVariant[] {
   const attributes = variants.map(({ attributeValues }) =>
     attributeValues.map(({ attributeId }) => attributeId).join(),
   );

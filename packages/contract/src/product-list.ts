@@ -4,6 +4,7 @@ import { flagFilter, optionalId, textFilter, timestamp } from './fields.ts';
 import { anyOf, columnsAmong, numberRange, stampFilters } from './filters.ts';
 import { pagingByTwo } from './paging.ts';
 import { productForm } from './product-form.ts';
+import { variantsOfProduct } from './variants.ts';
 import { onWire } from './wire-names.ts';
 
 export const productRow = z.object({
@@ -71,6 +72,7 @@ export const productScreen = {
     createdByIds: ['createTime'],
     updatedByIds: ['updatedTime'],
   },
+  parts: { variants: variantsOfProduct },
 } as const;
 
 /** A category, a label and the owning organisation `orgId` stand for all below them too. */

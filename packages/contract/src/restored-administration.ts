@@ -12,7 +12,6 @@ import {
   restorerOf,
   switchedBy,
   there,
-  type Caller,
   type Restorer,
 } from './restored-records.ts';
 import { idsOf, roleRestorer } from './restored-roles.ts';
@@ -67,7 +66,10 @@ export const administrationRestorers: Partial<Record<HistoryKind, Restorer>> = {
       enabled: switchedBy('disable', (call, of, enabled) =>
         call(userGroups.switchStatus, { ...of, enabled }),
       ),
-      userIds: { button: 'members', save: (call, { id, value }) => restoreMembers(call, id, idsOf(value)) },
+      userIds: {
+        button: 'members',
+        save: (call, { value, ...of }) => call(userGroups.setMembers, { ...of, userIds: idsOf(value) }),
+      },
     },
   }),
   user: restorerOf({
@@ -148,20 +150,6 @@ async function findListed<P extends Page>(
     const found = data.find((row) => row.id === id);
     if (found !== undefined || pageNo * PAGE >= total) return there(found);
   }
-}
-
-/** Who belongs to the group now leaves and joins until it is who belonged to it. */
-async function restoreMembers(call: Caller, id: number, wanted: readonly number[]): Promise<void> {
-  const present: number[] = [];
-  for (let pageNo = 1; ; pageNo += 1) {
-    const { data, total } = await call(userGroups.members, { id, pageNo, pageSize: PAGE });
-    present.push(...data.map((member) => member.id));
-    if (pageNo * PAGE >= total) break;
-  }
-  const leaving = present.filter((member) => !wanted.includes(member));
-  const joining = wanted.filter((member) => !present.includes(member));
-  if (leaving.length > 0) await call(userGroups.removeMembers, { id, userIds: leaving });
-  if (joining.length > 0) await call(userGroups.addMembers, { id, userIds: joining });
 }
 
 function chosenOf(parties: readonly Party[]) {

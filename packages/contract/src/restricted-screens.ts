@@ -5,7 +5,7 @@ import { boms } from './boms.ts';
 import { brands } from './brands.ts';
 import { categorySets } from './category-sets.ts';
 import { classifications } from './classifications.ts';
-import type { Contract, Endpoint } from './endpoint.ts';
+import type { Contract, Endpoint, RestrictedPart } from './endpoint.ts';
 import { labelSets } from './label-sets.ts';
 import { materials } from './materials.ts';
 import { products } from './products.ts';
@@ -24,6 +24,8 @@ export interface RestrictableScreen {
   forms: readonly string[];
   /** Those of them without which a record cannot be added. */
   required: readonly string[];
+  /** Fields that hold records of another screen. */
+  parts: Readonly<Record<string, RestrictedPart>>;
 }
 
 const contracts: readonly Contract[] = [
@@ -62,6 +64,7 @@ function restrictableScreen(screen: string, calls: readonly Endpoint[]): Restric
     columns: named('columns'),
     forms: named('forms'),
     required: [...new Set(own.flatMap(requiredFields))],
+    parts: Object.fromEntries(own.flatMap(({ restrict }) => Object.entries(restrict?.parts ?? {}))),
   };
 }
 

@@ -56,6 +56,8 @@ export const userGroupForm = z.object({
 
 /** Members that one call adds or removes. */
 const MAX_MEMBERS_AT_ONCE = 500;
+/** Members that a group is given at once as all it has. */
+const MAX_MEMBERS = 10_000;
 const chosenMembers = z.object({
   id: recordId,
   userIds: chosenIds('请选择用户').refine(
@@ -168,6 +170,20 @@ export const userGroups = {
     access: 'signed-in',
     permission: ['userGroup:members'],
     input: chosenMembers,
+    output: dataOf(userGroup),
+  }),
+  setMembers: endpoint({
+    summary: 'Makes these people the members of a group: others leave it, those who are missing join it',
+    method: 'POST',
+    path: `${service}/setMembers`,
+    kind: 'command',
+    access: 'signed-in',
+    permission: ['userGroup:members'],
+    input: z.object({
+      id: recordId,
+      version,
+      userIds: z.array(recordId, '格式不正确').max(MAX_MEMBERS, `最多${MAX_MEMBERS}个`),
+    }),
     output: dataOf(userGroup),
   }),
   switchStatus: endpoint({

@@ -122,6 +122,11 @@ export const attributeScreen = {
     updatedByIds: ['updatedTime'],
   },
 } as const;
+/** Variants within their product. */
+export const variantsOfProduct = {
+  of: attributeScreen,
+  needed: ['itemCode', 'itemName', 'variantKey'],
+} as const;
 export const variantColumns = { ...attributeScreen, by: 'columns' } as const;
 
 const service = '/edp/api/v1/procenter/spec';

@@ -1,16 +1,12 @@
-import type { Endpoint, Restriction } from '@edp/contract/endpoint';
+import type { Endpoint } from '@edp/contract/endpoint';
 import { usedBy } from '@edp/contract/envelope';
 import type { Usage } from '@edp/contract/envelope';
-import { nameInRights } from '@edp/contract/restricted-names';
 import { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import type { Rights, Session } from './context.ts';
 import { extentOf } from './permissions.ts';
-
-/** What names a record that is there already; a save without any of them adds one. */
-export const RECORD_KEYS = ['id', 'materialId'];
-/** Without these a record could neither be opened nor saved; hiding such a column hides it from the eye alone. */
-const KEYS = [...RECORD_KEYS, 'version'];
+import { hiddenOfScreen } from './restricted/hidden-of-screen.ts';
+import { changedParts, hideInPart, restrictedParts, withOptionalParts } from './restricted/parts.ts';
 
 /** The fields that the caller's role may not see: of a picker all that it does not show, else what is hidden of the screen. */
 export function hiddenFields(endpoint: Endpoint, session: Session | undefined): ReadonlySet<string> {
@@ -20,7 +16,9 @@ export function hiddenFields(endpoint: Endpoint, session: Session | undefined): 
   hiddenByRights.set(rights, known);
   const hidden =
     known.get(endpoint) ??
-    (extentOf(endpoint, session) === 'picker' ? unpickedFields(endpoint) : hiddenOfScreen(endpoint, rights));
+    (extentOf(endpoint, session) === 'picker'
+      ? unpickedFields(endpoint)
+      : hiddenOfScreen(endpoint.restrict, rights));
   known.set(endpoint, hidden);
   return hidden;
 }
@@ -36,39 +34,19 @@ function unpickedFields({ output, picker }: Endpoint): ReadonlySet<string> {
   return new Set(fields.filter((field) => !picker?.fields.includes(field)));
 }
 
-/** The endpoint says which of the two lists decides first. */
-function hiddenOfScreen({ restrict }: Endpoint, rights: Rights): ReadonlySet<string> {
-  if (restrict === undefined) return new Set();
-  const other = restrict.by === 'columns' ? 'forms' : 'columns';
-  const decided = restrict[restrict.by];
-  const listed = [
-    ...hiddenBy(restrict, restrict.by, rights),
-    ...hiddenBy(restrict, other, rights).filter((field) => !decided.includes(field)),
-  ];
-  const hidden = new Set(listed);
-  for (const [field, of] of Object.entries(restrict.with ?? {})) {
-    // Of two that go with each other the one decides that stands in the deciding list.
-    if (decided.includes(field)) continue;
-    if (listed.includes(of)) hidden.add(field);
-    else if (decided.includes(of)) hidden.delete(field);
-  }
-  return hidden;
-}
-
-function hiddenBy(restrict: Restriction, list: 'columns' | 'forms', rights: Rights): string[] {
-  const visible = rights[list].get(restrict.screen);
-  if (visible === undefined) return [];
-  return restrict[list].filter(
-    (field) => !visible.includes(nameInRights(restrict.screen, field)) && !KEYS.includes(field),
-  );
-}
-
 /** The schema of a change by this role: form fields that it cannot see are not read and keep their stored value. */
 export function changeSchema(endpoint: Endpoint, session: Session | undefined): z.ZodType {
   const hidden = hiddenFields(endpoint, session);
-  if (hidden.size === 0 || !(endpoint.input instanceof z.ZodObject)) return endpoint.input;
+  const parts = restrictedParts(endpoint, session);
+  if ((hidden.size === 0 && parts.size === 0) || !(endpoint.input instanceof z.ZodObject))
+    return endpoint.input;
   const kept = Object.entries(endpoint.input.shape).filter(([name]) => !hidden.has(name));
-  return z.object(Object.fromEntries(kept));
+  return z.object(changedParts(Object.fromEntries(kept), parts));
+}
+
+/** The schema of all else: of records within a new one, what the role does not see need not be given. */
+export function inputSchema(endpoint: Endpoint, session: Session | undefined): z.ZodType {
+  return withOptionalParts(endpoint.input, endpoint, session);
 }
 
 /**
@@ -98,9 +76,11 @@ export function hideFields(
   session: Session | undefined,
 ): Record<string, unknown> {
   const hidden = hiddenFields(endpoint, session);
-  if (hidden.size === 0) return body;
+  const parts = restrictedParts(endpoint, session);
+  if (hidden.size === 0 && parts.size === 0) return body;
   const { data } = body;
-  return { ...body, data: Array.isArray(data) ? data.map((row) => omit(row, hidden)) : omit(data, hidden) };
+  const shown = (row: unknown) => omit(row, { hidden, parts });
+  return { ...body, data: Array.isArray(data) ? data.map(shown) : shown(data) };
 }
 
 /** A refusal shows of the record as it is now, and of those that use it, what the role may see. */
@@ -108,7 +88,8 @@ export function hideInRefusal(endpoint: Endpoint, error: unknown, session: Sessi
   if (!(error instanceof AppError)) return error;
   if (error.kind === 'stale') {
     const { current, ...change } = z.looseObject({ current: z.unknown() }).parse(error.data);
-    const shown = omit(asAnswered(endpoint, current), hiddenFields(endpoint, session));
+    const hidden = hiddenFields(endpoint, session);
+    const shown = omit(asAnswered(endpoint, current), { hidden, parts: restrictedParts(endpoint, session) });
     return new AppError('stale', error.message, { ...change, current: shown });
   }
   const used = z.object({ usedBy }).safeParse(error.data);
@@ -149,14 +130,21 @@ function nameless(record: Usage, rights: Rights | undefined): Usage {
   return screen === undefined || rights?.screens.has(screen) ? record : { ...record, code: '', name: '' };
 }
 
-function omit(row: unknown, hidden: ReadonlySet<string>): unknown {
+interface Kept {
+  hidden: ReadonlySet<string>;
+  parts: ReturnType<typeof restrictedParts>;
+}
+
+function omit(row: unknown, kept: Kept): unknown {
   if (typeof row !== 'object' || row === null) return row;
-  const shown = Object.entries(row).filter(([name]) => !hidden.has(name));
+  const shown = Object.entries(row).filter(([name]) => !kept.hidden.has(name));
   return Object.fromEntries(
     // What stands below a node of a tree is such a node too.
     shown.map(([name, value]) => [
       name,
-      name === 'children' && Array.isArray(value) ? value.map((node) => omit(node, hidden)) : value,
+      name === 'children' && Array.isArray(value)
+        ? value.map((node) => omit(node, kept))
+        : hideInPart(kept.parts, name, value),
     ]),
   );
 }

@@ -1,3 +1,4 @@
+import { visibleColumns } from '@edp/contract/visible-columns';
 import { z } from 'zod';
 import type { Rights } from './context.ts';
 
@@ -24,7 +25,9 @@ export function rightsOf(granted: NonNullable<StoredRights>): Rights {
   return {
     buttons: new Set(buttons),
     screens: new Set(menus.map((menu) => menu.screen)),
-    columns: new Map(menus.flatMap((menu) => (menu.columns ? [[menu.screen, menu.columns] as const] : []))),
+    columns: visibleColumns(
+      new Map(menus.flatMap((menu) => (menu.columns ? [[menu.screen, menu.columns] as const] : []))),
+    ),
     forms: new Map(menus.flatMap((menu) => (menu.fields ? [[menu.screen, menu.fields] as const] : []))),
   };
 }

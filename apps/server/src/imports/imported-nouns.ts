@@ -1,7 +1,8 @@
 import { AppError } from '../app-error.ts';
 import type { Session } from '../http/context.ts';
 import { hiddenFields } from '../http/restrict.ts';
-import { outerField } from './cells/nested-fields.ts';
+import { restrictedParts } from '../http/restricted/parts.ts';
+import { innerField, outerField } from './cells/nested-fields.ts';
 import type { ImportedNoun } from './imported-noun.ts';
 import { attributeNoun } from './nouns/attributes.ts';
 import { bomNoun } from './nouns/boms.ts';
@@ -50,8 +51,13 @@ export function importedFields(
   { reading = false } = {},
 ): string[] {
   const hidden = hiddenFields(create, session);
+  const parts = restrictedParts(create, session);
   return Object.entries(list.imported.columns).flatMap(([field, { needs }]) => {
-    const isHidden = hidden.has(outerField(field));
+    const part = parts.get(outerField(field));
+    const isHidden =
+      hidden.has(outerField(field)) ||
+      part?.isLocked === true ||
+      part?.hidden.has(innerField(field)) === true;
     const isAllowed = reading || needs === undefined || session.rights.buttons.has(needs);
     return isHidden || !isAllowed ? [] : [field];
   });

@@ -4,6 +4,7 @@ import { secretFieldsOf, type DraftField, type DraftOf } from '@edp/contract/dra
 import { nameInRights } from '@edp/contract/restricted-names';
 import { restrictableScreens } from '@edp/contract/restricted-screens';
 import type { Rights } from '../../http/context.ts';
+import { partsOf } from '../../http/restricted/parts.ts';
 
 /** A role sees all measures of a record or none. */
 const measures: ReadonlySet<string> = new Set(Object.keys(combinedUnitInput.shape));
@@ -19,13 +20,33 @@ export function shownFields(
   const isGuarded = (name: string) =>
     recordId !== 0 && guarded[name] !== undefined && !rights.buttons.has(guarded[name]);
   const visible = rights[by].get(screen);
-  const restricted = restrictableScreens.get(screen)?.[by] ?? [];
+  const restrictable = restrictableScreens.get(screen);
+  const restricted = restrictable?.[by] ?? [];
+  const parts = partsOf(restrictable?.parts ?? {}, rights);
   const isHidden = (name: string) =>
     restricted.includes(name) && visible !== undefined && !visible.includes(nameInRights(screen, name));
-  return fields.filter(({ path }) => {
+  const shown = fields.filter(({ path }) => {
     const [name = ''] = path.split('.');
-    return !secret.includes(name) && !isGuarded(name) && !isHidden(measures.has(name) ? 'measures' : name);
+    const isKeptBack = secret.includes(name) || isGuarded(name) || parts.get(name)?.isLocked === true;
+    return !isKeptBack && !isHidden(measures.has(name) ? 'measures' : name);
   });
+  return shown.map((field) => {
+    const hidden = parts.get(field.path.split('.', 1)[0] ?? '')?.hidden;
+    if (hidden === undefined) return field;
+    return { ...field, value: blanked(field.value, hidden), start: blanked(field.start, hidden) };
+  });
+}
+
+/** A value in which fields of these names hold nothing, however deep they stand. */
+function blanked(value: unknown, names: ReadonlySet<string>): unknown {
+  if (Array.isArray(value)) return value.map((one) => blanked(one, names));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      names.has(name) ? (typeof inner === 'string' ? '' : null) : blanked(inner, names),
+    ]),
+  );
 }
 
 const FILE = /\/file\/v6\/view\/(\d{1,15})/g;

@@ -1,5 +1,6 @@
 import { MENU_ROOT, menus } from '@edp/contract/menus';
 import type { MenuItem, ScreenPermission } from '@edp/contract/menus';
+import { visibleColumns } from '@edp/contract/visible-columns';
 import { AppError } from '../../app-error.ts';
 import { implement } from '../../http/implement.ts';
 import { framingOf } from './framing.ts';
@@ -98,14 +99,20 @@ function idsOf(items: readonly MenuItem[]): number[] {
 }
 
 function permissionsOf(granted: readonly GrantedResource[]): ScreenPermission[] {
-  return granted
-    .filter((resource) => resource.kind === 'menu' && resource.screen !== '')
-    .map(({ screen, visible_columns, visible_fields }) => ({
+  const menus = granted.filter(({ kind, screen }) => kind === 'menu' && screen !== '');
+  const listed = menus.flatMap(({ screen, visible_columns: columns }) =>
+    columns ? [[screen, columns] as const] : [],
+  );
+  const lists = visibleColumns(new Map(listed));
+  return menus.map(({ screen, visible_fields }) => {
+    const columns = lists.get(screen);
+    return {
       screen,
       buttons: granted
         .filter((resource) => resource.kind === 'button' && resource.screen === screen)
         .map(({ code, name }) => ({ code, name })),
-      ...(visible_columns && { columns: visible_columns }),
+      ...(columns && { columns: [...columns] }),
       ...(visible_fields && { forms: visible_fields }),
-    }));
+    };
+  });
 }

@@ -15,6 +15,7 @@ import {
   addGroupMembers,
   createUserGroup,
   findUserGroup,
+  listMemberIds,
   listNamed,
   lockUserGroup,
   removeGroupMembers,
@@ -89,12 +90,7 @@ export async function addMembers(
   { id, userIds }: ParsedInputOf<typeof userGroups.addMembers>,
 ): Promise<UserGroup> {
   const group = await lockForChange(context, { table: 'user_groups', id }, lockUserGroup);
-  const wanted = [...new Set(userIds)];
-  const people = await listNamed(context, wanted, { enabled: true });
-  if (people.length < wanted.length) throw AppError.invalidField('userIds', '用户不存在或已停用');
-  const added = await addGroupMembers(context, id, wanted);
-  const names = people.filter((person) => added.includes(person.id)).map(({ name }) => name);
-  return recordMembers(context, group, { added: names, removed: [] });
+  return recordMembers(context, group, { added: await letJoin(context, id, userIds), removed: [] });
 }
 
 /** @throws AppError notFound */
@@ -103,9 +99,42 @@ export async function removeMembers(
   { id, userIds }: ParsedInputOf<typeof userGroups.removeMembers>,
 ): Promise<UserGroup> {
   const group = await lockForChange(context, { table: 'user_groups', id }, lockUserGroup);
+  return recordMembers(context, group, { added: [], removed: await letLeave(context, id, userIds) });
+}
+
+/**
+ * All or nothing: nobody leaves when somebody may not join.
+ * @throws AppError notFound, stale with the group as it is now, invalidInput for somebody new who is not there or may not sign in
+ */
+export async function setMembers(
+  context: SignedInContext,
+  { id, version, userIds }: ParsedInputOf<typeof userGroups.setMembers>,
+): Promise<UserGroup> {
+  const group = await lockForChange(context, { table: 'user_groups', id, version }, lockUserGroup);
+  const present = await listMemberIds(context, id);
+  const [before, wanted] = [new Set(present), new Set(userIds)];
+  const leaving = present.filter((member) => !wanted.has(member));
+  const joining = userIds.filter((member) => !before.has(member));
+  const removed = await letLeave(context, id, leaving);
+  const added = await letJoin(context, id, joining);
+  return recordMembers(context, group, { added, removed });
+}
+
+/** Answers the names of those who did not belong to the group. */
+async function letJoin(context: SignedInContext, id: number, userIds: readonly number[]): Promise<string[]> {
+  const wanted = [...new Set(userIds)];
+  if (wanted.length === 0) return [];
+  const people = await listNamed(context, wanted, { enabled: true });
+  if (people.length < wanted.length) throw AppError.invalidField('userIds', '用户不存在或已停用');
+  const added = await addGroupMembers(context, id, wanted);
+  return people.filter((person) => added.includes(person.id)).map(({ name }) => name);
+}
+
+/** Answers the names of those who belonged to the group. */
+async function letLeave(context: SignedInContext, id: number, userIds: readonly number[]): Promise<string[]> {
+  if (userIds.length === 0) return [];
   const removed = await removeGroupMembers(context, id, userIds);
-  const people = await listNamed(context, removed);
-  return recordMembers(context, group, { added: [], removed: people.map(({ name }) => name) });
+  return (await listNamed(context, removed)).map(({ name }) => name);
 }
 
 /** Nothing is recorded where somebody else was faster with the same. */

@@ -213,6 +213,16 @@ export async function listNamed(
     .execute();
 }
 
+export async function listMemberIds({ db, tenantId }: TenantScope, groupId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('user_group_members')
+    .where('tenant_id', '=', tenantId)
+    .where('group_id', '=', groupId)
+    .select('user_id')
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
 /** Answers who was not in the group before. */
 export async function addGroupMembers(
   { db, tenantId }: TenantScope,

@@ -7,6 +7,7 @@ import {
   requireUserGroup,
   saveNewUserGroup,
   saveUserGroup,
+  setMembers,
   switchStoredUserGroup,
 } from './save-user-group.ts';
 import {
@@ -46,6 +47,8 @@ export const userGroupRoutes = implement(userGroups, {
   addMembers: async (input, context) => ({ data: await addMembers(context, input), msg: '操作成功' }),
 
   removeMembers: async (input, context) => ({ data: await removeMembers(context, input), msg: '操作成功' }),
+
+  setMembers: async (input, context) => ({ data: await setMembers(context, input), msg: '操作成功' }),
 
   switchStatus: async (input, context) => ({
     data: await switchStoredUserGroup(context, input),

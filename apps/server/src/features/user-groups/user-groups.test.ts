@@ -123,6 +123,26 @@ describe('a group', () => {
     expect(taken.data.memberCount).toBe(0);
   });
 
+  test('is given all its members by one call, or stays as it is', async () => {
+    const [one, two, gone] = [await person('陈一'), await person('陈二'), await person('陈走')];
+    const { id } = await group({ members: [one.id] });
+    await tenant.admin.call(users.disable, { id: gone.id });
+    const set = (userIds: number[], version?: number) =>
+      tenant.admin.call(userGroups.setMembers, { id, userIds, version });
+    const ids = async () =>
+      (await tenant.admin.call(userGroups.members, { id })).data.map((member) => member.id);
+    expect(await set([gone.id])).toMatchObject({ code: 4000, errors: [{ message: '用户不存在或已停用' }] });
+    expect(await set([two.id], 99)).toMatchObject({ code: 4091 });
+    expect(await ids()).toEqual([one.id]);
+    expect(await set([two.id, two.id], 1)).toMatchObject({ code: 0, data: { memberCount: 1 } });
+    expect(await ids()).toEqual([two.id]);
+    // Whoever is there already may have been disabled since.
+    await tenant.admin.call(users.disable, { id: two.id });
+    expect(await set([one.id, two.id])).toMatchObject({ code: 0 });
+    expect((await ids()).toSorted()).toEqual([one.id, two.id].toSorted());
+    expect(await set([])).toMatchObject({ data: { memberCount: 0 } });
+  });
+
   test('that a rule shares with is not deleted, and when stopped stays there and is chosen nowhere else', async () => {
     const { id, name } = await group({ members: [tenant.adminId] });
     const party = { groupId: [id] };
@@ -180,6 +200,7 @@ test("another tenant's groups are neither seen nor changed", async () => {
   expect(await admin.call(userGroups.switchStatus, { id, enabled: 0 })).toMatchObject(missing);
   const userIds = [other.adminId];
   expect(await admin.call(userGroups.addMembers, { id, userIds })).toMatchObject(missing);
+  expect(await admin.call(userGroups.setMembers, { id, userIds: [] })).toMatchObject(missing);
   expect(await admin.call(userGroups.removeMembers, { id, userIds: [tenant.adminId] })).toMatchObject(
     missing,
   );

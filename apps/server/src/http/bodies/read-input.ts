@@ -5,7 +5,8 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '../../app-error.ts';
 import type { Session } from '../context.ts';
-import { RECORD_KEYS, changeSchema } from '../restrict.ts';
+import { changeSchema, inputSchema } from '../restrict.ts';
+import { RECORD_KEYS } from '../restricted/hidden-of-screen.ts';
 
 /**
  * The call's input, parsed by its schema: query of a GET, body of the others, of a DELETE either; the path's parts with each.
@@ -14,7 +15,8 @@ import { RECORD_KEYS, changeSchema } from '../restrict.ts';
 export function readInput(request: FastifyRequest, endpoint: Endpoint, session?: Session): unknown {
   const named = fromWire(endpoint.input, checked(givenOf(request)));
   const isChange = endpoint.kind === 'command' && RECORD_KEYS.some((key) => Number(asRecord(named)[key]) > 0);
-  return parsed(isChange ? changeSchema(endpoint, session) : endpoint.input, named, endpoint.input);
+  const schema = isChange ? changeSchema(endpoint, session) : inputSchema(endpoint, session);
+  return parsed(schema, named, endpoint.input);
 }
 
 /** The input of a multipart call, parsed by its schema. */

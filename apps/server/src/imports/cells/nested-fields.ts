@@ -5,6 +5,11 @@ export function outerField(field: string): string {
   return field.split('.', 1)[0] ?? field;
 }
 
+/** The field of the record within it; empty where the column is of the record itself. */
+export function innerField(field: string): string {
+  return field.split('.', 2)[1] ?? '';
+}
+
 /** Values of columns as the form has them: those of `outer.inner` within one. */
 export function nested(values: FieldValues): FieldValues {
   const whole: Record<string, unknown> = {};

@@ -2,7 +2,8 @@ import type { Endpoint } from '@edp/contract/endpoint';
 import { importedProducts, productFromFile } from '@edp/contract/product-import';
 import { clearableId } from '@edp/contract/fields';
 import { fileList } from '@edp/contract/file-fields';
-import { invalidVariants, MAX_MEDIA } from '@edp/contract/product-form';
+import { invalidVariants, MAX_MEDIA, productVariantForm } from '@edp/contract/product-form';
+import type { SavedVariant } from '@edp/contract/product-form';
 import { products } from '@edp/contract/products';
 import { z } from 'zod';
 import { AppError } from '../../app-error.ts';
@@ -17,6 +18,7 @@ import { parse } from '../../http/bodies/read-input.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { admit } from '../../http/permissions.ts';
 import { changeSchema } from '../../http/restrict.ts';
+import { withOptionalParts } from '../../http/restricted/parts.ts';
 import { callAs } from '../../record-calls/call-as.ts';
 import type { FieldValues } from '../../record-calls/stored-record.ts';
 import { nested } from '../cells/nested-fields.ts';
@@ -138,14 +140,23 @@ async function create(
   const productModel = variants.some(({ attributeValues }) => attributeValues.length > 0) ? 1 : 0;
   const { byDefault } = importedProducts;
   const given = { ...byDefault, ...nested(own), productModel, variants };
-  const { code, ...form } = productFromFile.parse(parse(productFromFile, given));
+  const { code, ...form } = fromFile(context, given);
   refuseVariants(productModel, form.variants);
   if (form.active === 1 && form.picId === undefined)
     throw AppError.invalidField('active', '没有图片的商品不能上架');
   return saveNewProduct(context, form, code);
 }
 
-function refuseVariants(model: number, variants: z.output<typeof productFromFile>['variants']): void {
+const readProduct = productFromFile.extend({
+  variants: z.array(productVariantForm.partial({ marketPrice: true, listPricePerUnit: true })),
+});
+
+/** As a form that the role fills in: prices that it does not see are left out. */
+function fromFile({ session }: SignedInContext, given: unknown) {
+  return readProduct.parse(parse(withOptionalParts(productFromFile, products.create, session), given));
+}
+
+function refuseVariants(model: number, variants: readonly SavedVariant[]): void {
   const invalid = invalidVariants(model, variants).map(({ path, message }) => ({
     path: ['variants', ...path].join('.'),
     message,

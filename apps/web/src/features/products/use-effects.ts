@@ -5,6 +5,7 @@ import { useCan } from '../../lib/session/can.ts';
 import { isInvalid, reportFailure } from '../../lib/api/failure.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { isNothing, NO_VARIANTS, type ChosenEffects, type Effects } from './effects.ts';
+import { useMayEditVariants } from './variants/use-column-titles.ts';
 import { inputOf, VARIANTS, type ProductValues } from './record/product-values.ts';
 
 const NOTHING_CHOSEN: ChosenEffects = { materials: [], withVariants: false };
@@ -23,7 +24,8 @@ interface Former {
 /** Asks before a product is saved what else is to change; `question` is to be shown as a window. */
 export function useEffects() {
   const t = useTexts();
-  const canShow = useCan('product').field(VARIANTS);
+  const mayEdit = useMayEditVariants();
+  const canShow = useCan('product').field(VARIANTS) && mayEdit;
   const mayShelve = useCan('specification').button('enable');
   const [question, setQuestion] = useState<Question>();
   const variantsOf = async (values: ProductValues, { id, active = 0 }: Former) => {

@@ -6,6 +6,7 @@ import { useDirty } from '../../lib/address/tab.ts';
 import { useSave } from '../../lib/query/use-save.ts';
 import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
+import { LastChange } from '../../pickers/history/last-change-on-use.ts';
 import { useHistoryDrawer } from '../../pickers/history/use-history-drawer.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Code } from '../../ui/basic/Code.tsx';
@@ -126,6 +127,9 @@ function RoleHead({ role, rights, editing, leave, onChoose }: RoleHeadProps) {
       <h2 title={role.description || undefined}>{role.name}</h2>
       <Code>{role.code}</Code>
       <StatusDot on={isOn}>{isOn ? t('启用|状态') : t('已停用')}</StatusDot>
+      <small className={styles.changed}>
+        <LastChange kind="role" id={role.id} />
+      </small>
       <div className={styles.buttons}>
         {can.button('edit') && <Button onClick={() => leave(() => setOpened('edit'))}>{t('编辑')}</Button>}
         {can.button('copy') && (

@@ -104,6 +104,8 @@ export const productTexts: Record<string, string> = {
   切换: 'Change',
   '商品已有订单，款式和规格不能修改':
     'The product has been ordered: its style and specifications can no longer be changed',
+  '部分规格信息无权查看，不能修改规格':
+    'Some details of the specifications are hidden from you, so they cannot be changed',
   规格: 'Specification',
   规格组合: 'Combinations',
   '{n} 个规格组合': '{n} {n:combination/combinations}',

@@ -1,4 +1,4 @@
-import type { productForm } from '@edp/contract/product-form';
+import type { productForm, SavedVariant } from '@edp/contract/product-form';
 import type { z } from 'zod';
 import { sql } from 'kysely';
 import type { Updateable } from 'kysely';
@@ -32,8 +32,9 @@ export const productRecord = recordTables({
 
 /** What a save sends; a field that is undefined keeps what is stored. */
 export type ProductFields = {
-  [Field in Exclude<keyof ProductForm, 'picId'>]?: ProductForm[Field] | undefined;
+  [Field in Exclude<keyof ProductForm, 'picId' | 'variants'>]?: ProductForm[Field] | undefined;
 } & {
+  variants?: SavedVariant[] | undefined;
   /** Null where a product that had no thumbnail is given that back. */
   picId?: number | null | undefined;
 };

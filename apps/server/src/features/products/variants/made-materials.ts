@@ -2,11 +2,12 @@ import { materials } from '@edp/contract/materials';
 import { HANDED_ON } from '@edp/contract/product-effects';
 import type { HandedOn, MadeMaterial } from '@edp/contract/product-effects';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
-import type { products } from '@edp/contract/products';
+import { products } from '@edp/contract/products';
 import { AppError } from '../../../app-error.ts';
 import { changeableAmong, readableAmong, requireChangeable } from '../../../database/access/access.ts';
 import type { SignedInContext } from '../../../http/context.ts';
 import { hiddenFields } from '../../../http/restrict.ts';
+import { restrictedParts } from '../../../http/restricted/parts.ts';
 import { updateMaterials, findMade } from './made-materials.queries.ts';
 import type { HandedTexts, StoredMade } from './made-materials.queries.ts';
 import type { PlannedVariant } from './plan-variants.ts';
@@ -86,17 +87,22 @@ function makersOf(planned: readonly PlannedVariant[]): Maker[] {
   });
 }
 
-/** A hidden field of a material is neither told nor changed; without its screen none is told. */
+/** What is hidden of a material or of its variant is neither told nor changed; without the material's screen none is told. */
 async function rightsOver(context: SignedInContext, ids: readonly number[]): Promise<MaterialRights> {
   const { rights } = context.session;
-  const hidden = hiddenFields(materials.update, context.session);
+  const ofMaterial = hiddenFields(materials.update, context.session);
+  const ofVariant = restrictedParts(products.update, context.session).get('variants')?.hidden;
   const seen = rights.screens.has('material')
     ? await readableAmong(context, 'material', ids)
     : new Set<number>();
   const changeable = rights.buttons.has('material:edit')
     ? await changeableAmong(context, 'material', [...seen])
     : new Set<number>();
-  return { seen, changeable, fields: HANDED_ON.filter((field) => !hidden.has(field)) };
+  return {
+    seen,
+    changeable,
+    fields: HANDED_ON.filter((field) => !ofMaterial.has(field) && !ofVariant?.has(field)),
+  };
 }
 
 function toldOf(

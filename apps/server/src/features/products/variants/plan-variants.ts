@@ -1,8 +1,5 @@
-import type { productForm } from '@edp/contract/product-form';
-import type { z } from 'zod';
+import type { SavedVariant } from '@edp/contract/product-form';
 import type { VariantFields, VariantRecord } from './stored-variants.queries.ts';
-
-export type VariantInput = z.output<typeof productForm>['variants'][number];
 
 type VariantsById = ReadonlyMap<number, VariantRecord>;
 
@@ -23,7 +20,7 @@ interface Given {
 
 /** What each variant of the form is to become; a material that is newly picked gives its code. */
 export function planVariants(
-  rows: readonly VariantInput[],
+  rows: readonly SavedVariant[],
   { model, stored, pickedCodes }: Given,
 ): PlannedVariant[] {
   return rows.map((input, position) => {
@@ -36,8 +33,8 @@ export function planVariants(
         position,
         itemCode: codeOf(input, former, pickedCodes),
         itemName: input.itemName,
-        marketPrice: input.marketPrice,
-        listPrice: input.listPricePerUnit,
+        marketPrice: input.marketPrice ?? former?.marketPrice ?? null,
+        listPrice: input.listPricePerUnit ?? former?.listPrice ?? null,
         materialId,
         madeVersion: former?.materialId === materialId ? former.madeVersion : null,
         ...keptOf(input, former),
@@ -47,13 +44,13 @@ export function planVariants(
   });
 }
 
-function pickedMaterial({ createsMaterial, materialId }: VariantInput): number | undefined {
+function pickedMaterial({ createsMaterial, materialId }: SavedVariant): number | undefined {
   return createsMaterial === 0 ? materialId : undefined;
 }
 
 /** A variant that stays with its material keeps its code, whatever the material is called by now. */
 function codeOf(
-  input: VariantInput,
+  input: SavedVariant,
   former: VariantRecord | undefined,
   pickedCodes: Given['pickedCodes'],
 ): string {
@@ -64,19 +61,19 @@ function codeOf(
 }
 
 /** A variant that has its material already makes no other one while its code stays. */
-function ownMaterial({ itemCode }: VariantInput, former: VariantRecord | undefined): number | null {
+function ownMaterial({ itemCode }: SavedVariant, former: VariantRecord | undefined): number | null {
   return former?.itemCode === itemCode ? former.materialId : null;
 }
 
 /** What stays when it is absent. */
-function keptOf({ barCode, pictureIds: pictures }: VariantInput, former: VariantRecord | undefined) {
+function keptOf({ barCode, pictureIds: pictures }: SavedVariant, former: VariantRecord | undefined) {
   return {
     barCode: barCode ?? former?.barCode ?? '',
     pictureId: (pictures === undefined ? former?.pictureId : pictures[0]) ?? null,
   };
 }
 
-function shapeOf({ attributeValues, variantKey }: VariantInput, model: number) {
+function shapeOf({ attributeValues, variantKey }: SavedVariant, model: number) {
   return model === 1
     ? { values: attributeValues, unionKey: attributeValues.map(({ value }) => value).join('/') }
     : { values: [], unionKey: variantKey };

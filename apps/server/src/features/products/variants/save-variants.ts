@@ -1,4 +1,5 @@
 import type { FieldError } from '@edp/contract/envelope';
+import type { SavedVariant } from '@edp/contract/product-form';
 import { AppError } from '../../../app-error.ts';
 import { readableAmong } from '../../../database/access/access.ts';
 import type { Scope } from '../../../database/scope.ts';
@@ -13,7 +14,7 @@ import {
   isChanged,
   planVariants,
 } from './plan-variants.ts';
-import type { PlannedVariant, VariantInput } from './plan-variants.ts';
+import type { PlannedVariant } from './plan-variants.ts';
 import { findMaterialCodes, createMaterials } from './made-materials.queries.ts';
 import type { MaterialFacts } from './made-materials.queries.ts';
 import {
@@ -41,7 +42,7 @@ interface VariantOwner {
 export async function saveVariants(
   scope: SignedInContext,
   owner: VariantOwner,
-  rows: readonly VariantInput[],
+  rows: readonly SavedVariant[],
 ): Promise<void> {
   const stored = await lockVariants(scope, owner.id);
   requireOwnVariants(rows, stored);
@@ -56,7 +57,7 @@ export async function saveVariants(
   await writeVariants(scope, owner.id, planned);
 }
 
-function requireOwnVariants(rows: readonly VariantInput[], stored: ReadonlyMap<number, VariantRecord>): void {
+function requireOwnVariants(rows: readonly SavedVariant[], stored: ReadonlyMap<number, VariantRecord>): void {
   const ids = rows.flatMap(({ id }) => (id === undefined ? [] : [id]));
   if (new Set(ids).size < ids.length || ids.some((id) => !stored.has(id))) throw new AppError('notFound');
 }
@@ -64,7 +65,7 @@ function requireOwnVariants(rows: readonly VariantInput[], stored: ReadonlyMap<n
 /** Codes of the picked materials; those of the stored variants stay, seen or not. */
 async function requireMaterials(
   scope: Scope,
-  rows: readonly VariantInput[],
+  rows: readonly SavedVariant[],
   stored: ReadonlyMap<number, VariantRecord>,
 ): Promise<ReadonlyMap<number, string>> {
   const picked = rows.map(({ createsMaterial, materialId }) =>

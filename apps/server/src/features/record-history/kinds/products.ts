@@ -93,9 +93,13 @@ const product: HistoryDescription = {
           'specification_id',
           'attributeValues',
           { nameOf: 'specifications' },
-          { ...ofVariants, label: '规格', also: ['variants'] },
+          { ...ofVariants, label: '规格', also: ['variants', 'variantKey'] },
         ),
-        variant('value', 'attributeValues', 'text', { ...ofVariants, label: '规格值', also: ['variants'] }),
+        variant('value', 'attributeValues', 'text', {
+          ...ofVariants,
+          label: '规格值',
+          also: ['variants', 'variantKey'],
+        }),
       ],
     },
     listOfRows({

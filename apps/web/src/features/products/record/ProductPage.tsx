@@ -31,6 +31,7 @@ import { MultilingualModal } from '../../../pickers/translations/MultilingualMod
 import { copyOfProduct, freshProduct, VARIANTS, toFormValues, type ProductValues } from './product-values.ts';
 import { RefusalsContext } from './refusals.ts';
 import { hasGaps, heldMatrix } from '../variants/matrix.ts';
+import { useMayEditVariants } from '../variants/use-column-titles.ts';
 import { RowsTab } from '../variants/VariantsTab.tsx';
 import { useSubmitProduct } from './use-submit-product.ts';
 
@@ -38,6 +39,7 @@ import { useSubmitProduct } from './use-submit-product.ts';
 export function ProductPage() {
   const t = useTexts();
   const can = useCan('product');
+  const mayEditVariants = useMayEditVariants();
   const { params, search } = useTab();
   const { productId = '0', inventoryOrganisationId = '0' } = params;
   const copyOf = search.get(COPY_OF);
@@ -76,7 +78,7 @@ export function ProductPage() {
             <StatusDot on={active === 1}>{active === 1 ? t('已上架') : t('未上架')}</StatusDot>
           ),
         })}
-        tabs={(product, mode) => tabsOf({ product, mode, isLocked, can, t })}
+        tabs={(product, mode) => tabsOf({ product, mode, isLocked, mayEditVariants, can, t })}
         toFormValues={toFormValues}
         onSubmit={submit}
         warning={warning}
@@ -129,13 +131,15 @@ interface TabsOptions {
   product: Partial<Product>;
   mode: RecordMode;
   isLocked: boolean;
+  mayEditVariants: boolean;
   can: Can;
   t: ReturnType<typeof useTexts>;
 }
 
-function tabsOf({ product, mode, isLocked, can, t }: TabsOptions) {
+function tabsOf({ product, mode, isLocked, mayEditVariants, can, t }: TabsOptions) {
   const isRead = mode === 'view';
   const { id } = product;
+  const isEditable = mayEditVariants || id === undefined;
   // While it is edited, what is there by then is not known.
   const counted = (rows: readonly unknown[] | undefined) => (isRead && rows ? { count: rows.length } : {});
   const assignment = can.button('assign') && <ProductAssignment productId={id} />;
@@ -148,8 +152,9 @@ function tabsOf({ product, mode, isLocked, can, t }: TabsOptions) {
             key: 'rows',
             label: t('商品规格'),
             ...counted(product[VARIANTS]),
-            missing: ({ [VARIANTS]: matrix }: Entries) => (hasGaps(heldMatrix.parse(matrix)) ? 1 : 0),
-            content: <RowsTab product={product} mode={mode} isLocked={isLocked} />,
+            missing: ({ [VARIANTS]: matrix }: Entries) =>
+              isEditable && hasGaps(heldMatrix.parse(matrix)) ? 1 : 0,
+            content: <RowsTab product={product} mode={mode} isLocked={isLocked} isEditable={isEditable} />,
           },
         ]
       : []),

@@ -141,7 +141,8 @@ function fileOf(id: number, url: string): StoredFile {
 }
 
 function matrixOf({ productModel = 0, [VARIANTS]: rows }: Partial<Product>): Matrix {
-  if (!rows) return emptyMatrix(productModel);
+  // What tells them apart may be hidden from the role: they are only shown then.
+  if (!rows?.every(isTold)) return emptyMatrix(productModel);
   return {
     model: productModel,
     attributes: attributesOf(rows),
@@ -150,8 +151,13 @@ function matrixOf({ productModel = 0, [VARIANTS]: rows }: Partial<Product>): Mat
   };
 }
 
+function isTold(row: object): boolean {
+  return ['itemCode', 'itemName', 'attributeValues'].every((name) => name in row);
+}
+
 function rowOf(row: Variant) {
-  const { id, itemCode, itemName, barCode, pictureUrl, pictureIds } = row;
+  const { id, itemCode, itemName, pictureUrl, pictureIds } = row;
+  const { barCode = '' }: Partial<Variant> = row;
   const pairs = row.attributeValues.map(({ attributeId, value }) => ({
     attributeId: Number(attributeId),
     value,

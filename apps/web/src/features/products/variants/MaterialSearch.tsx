@@ -25,6 +25,7 @@ interface MaterialSearchProps {
 /** Finds an enabled material by code or name; choosing it fills the row and closes the window. */
 export function MaterialSearch({ onPick, onClose }: MaterialSearchProps) {
   const t = useTexts();
+  const seesPrice = useCan('specification').column('marketPrice');
   const { keyword, search } = useTyping();
   const { data, ...state } = useChoices(
     queryOf(materials.list, { keyword, enabled: 1, pageNo: 1, pageSize: MOST }),
@@ -51,7 +52,7 @@ export function MaterialSearch({ onPick, onClose }: MaterialSearchProps) {
           listHeight={320}
           getPopupContainer={insideDialog}
           onSelect={(_, { material }) => {
-            onPick(cellsOf(material));
+            onPick(cellsOf(material, seesPrice));
             onClose();
           }}
         />
@@ -86,12 +87,15 @@ function Option({ material: { itemCode, itemName, specificationModel } }: { mate
 }
 
 /** What of a row a material gives. */
-function cellsOf({ materialId, itemCode, itemName, marketPrice }: MaterialRow): Partial<MatrixRow> {
+function cellsOf(
+  { materialId, itemCode, itemName, marketPrice }: MaterialRow,
+  seesPrice: boolean,
+): Partial<MatrixRow> {
   return {
     materialId,
     itemCode,
     itemName,
     // A role without the screen of materials is told no price.
-    ...(typeof marketPrice === 'number' && { marketPrice: String(marketPrice) }),
+    ...(seesPrice && typeof marketPrice === 'number' && { marketPrice: String(marketPrice) }),
   };
 }

@@ -3,6 +3,7 @@ import { useTexts } from '../../../lib/texts/texts.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { fillDown } from './matrix-fill.ts';
 import type { Cell, ChangeMatrix } from './matrix.ts';
+import { useColumnTitles } from './use-column-titles.ts';
 import styles from './matrix.module.css';
 
 const fillable: readonly { cell: Cell; label: string; hint: string }[] = [
@@ -21,7 +22,9 @@ interface MatrixFillProps {
 /** Writes one value into a column of all rows, or of those that are checked. */
 export const MatrixFill = memo(function MatrixFill({ chosen, change }: MatrixFillProps) {
   const t = useTexts();
-  const [cell, setCell] = useState<Cell>('marketPrice');
+  const shown = useColumnTitles().map(({ cell: one }) => one);
+  const offered = fillable.filter((one) => shown.includes(one.cell));
+  const [cell, setCell] = useState<Cell>(offered[0]?.cell ?? 'itemCode');
   const [text, setText] = useState('');
   const hint = fillable.find((one) => one.cell === cell)?.hint ?? '';
   const fill = (onlyEmpty: boolean) => {
@@ -36,10 +39,10 @@ export const MatrixFill = memo(function MatrixFill({ chosen, change }: MatrixFil
         aria-label={t('要填写的列')}
         value={cell}
         onChange={({ target }) =>
-          setCell(fillable.find((one) => one.cell === target.value)?.cell ?? 'marketPrice')
+          setCell(offered.find((one) => one.cell === target.value)?.cell ?? 'itemCode')
         }
       >
-        {fillable.map((one) => (
+        {offered.map((one) => (
           <option key={one.cell} value={one.cell}>
             {t(one.label)}
           </option>

@@ -14,7 +14,7 @@ import { MaterialSearch } from './MaterialSearch.tsx';
 import { useUnpastedWords } from '../../../ui/sheet/use-unpasted-words.ts';
 import { copyDown, pasteDown } from './matrix-fill.ts';
 import { cells, withCells, type Cell, type ChangeMatrix, type Matrix, type MatrixRow } from './matrix.ts';
-import { toColumns } from './matrix-columns.ts';
+import { leastWidth, toColumns } from './matrix-columns.ts';
 import { VariantBlock } from './VariantBlock.tsx';
 import { errorsOf, MatrixRowCells } from './VariantCells.tsx';
 import { useColumnTitles } from './use-column-titles.ts';
@@ -55,13 +55,14 @@ export function MatrixTable(props: MatrixTableProps) {
   const isMulti = matrix.model === 1;
   const wordsOf = useUnpastedWords('table');
   const titles = useColumnTitles();
+  const shown = titles.map(({ cell }) => cell);
   const gridTemplateColumns = toColumns(titles, isMulti);
   const { keep, undo, redo } = useUndo(matrix, change);
   const paste = (event: ClipboardEvent) => {
     const place = placeOf(event.target);
     if (!place) return;
     const text = event.clipboardData.getData('text/plain');
-    const pasted = pasteDown(matrix, { ...place, text });
+    const pasted = pasteDown(matrix, { ...place, text }, shown);
     if (!pasted) return;
     event.preventDefault();
     keep();
@@ -107,7 +108,7 @@ export function MatrixTable(props: MatrixTableProps) {
   const firstInvalid = (block: readonly MatrixRow[]): Place | undefined => {
     for (const row of isChecked ? block : []) {
       const errors = errorsOf(stateOf(row));
-      const cell = cells.find((one) => errors[one]);
+      const cell = shown.find((one) => errors[one]);
       if (cell) return { key: row.key, cell };
     }
     return undefined;
@@ -133,6 +134,7 @@ export function MatrixTable(props: MatrixTableProps) {
       <table
         ref={table}
         className={styles.sheet}
+        style={{ minWidth: leastWidth(titles) }}
         aria-rowcount={isLong ? rows.length + 1 : undefined}
         aria-label={t('规格组合')}
         onFocus={({ target }) => placeOf(target) && keep()}

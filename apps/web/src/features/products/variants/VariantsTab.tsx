@@ -17,12 +17,21 @@ interface RowsTabProps {
   mode: RecordMode;
   /** The product has been ordered: its style and rows stay as they are. */
   isLocked: boolean;
+  /** The role sees of its rows what it takes to edit them. */
+  isEditable: boolean;
 }
 
 /** Style and rows of a product. */
-export function RowsTab({ product, mode, isLocked }: RowsTabProps) {
+export function RowsTab({ product, mode, isLocked, isEditable }: RowsTabProps) {
   const t = useTexts();
   if (mode === 'view') return <RowsView product={product} />;
+  if (!isEditable)
+    return (
+      <>
+        <p className={styles.note}>{t('部分规格信息无权查看，不能修改规格')}</p>
+        <RowsView product={product} />
+      </>
+    );
   if (isLocked)
     return (
       <>
@@ -43,6 +52,7 @@ const rowWords = z.object({ variantKey: z.string() });
 function RowsItem() {
   const t = useTexts();
   const titles = useColumnTitles();
+  const shown = titles.map(({ cell }) => cell);
   const field = useField(VARIANTS, {
     label: t('商品规格'),
     show: (matrix) => t('{n} 个规格组合', { n: numberOf(matrix) }),
@@ -51,7 +61,7 @@ function RowsItem() {
       ...titles.map(({ cell, title }) => ({ name: cell, label: title })),
       { name: 'picture', label: t('图片') },
     ],
-    check: (matrix) => matrixErrors(heldMatrix.parse(matrix)),
+    check: (matrix) => matrixErrors(heldMatrix.parse(matrix), shown),
     isMissing: (matrix) => hasGaps(heldMatrix.parse(matrix)),
   });
   return (

@@ -1,6 +1,7 @@
 import type { Product } from '@edp/contract/product-form';
 import type { Variant } from '@edp/contract/variants';
 import { priceText } from '../../../lib/language/price-text.ts';
+import { useCan } from '../../../lib/session/can.ts';
 import { useTexts } from '../../../lib/texts/texts.tsx';
 import { useRowsList } from '../../../pickers/records/use-rows-list.ts';
 import { Code } from '../../../ui/basic/Code.tsx';
@@ -13,6 +14,7 @@ const NONE: Variant[] = [];
 /** The rows of a product that is read, or whose rows cannot be changed any more. */
 export function RowsView({ product: { variants: rows = NONE } }: { product: Partial<Product> }) {
   const t = useTexts();
+  const can = useCan('specification');
   const list = useRowsList(rows);
   const columns: Column<Variant>[] = [
     { key: 'itemCode', title: t('物料编码'), cell: (row) => <Code>{row.itemCode}</Code> },
@@ -35,5 +37,6 @@ export function RowsView({ product: { variants: rows = NONE } }: { product: Part
       ),
     },
   ];
-  return <DataTable list={list} label={t('商品规格')} empty={t('还没有规格')} columns={columns} />;
+  const shown = columns.filter(({ key }) => can.column(key));
+  return <DataTable list={list} label={t('商品规格')} empty={t('还没有规格')} columns={shown} />;
 }

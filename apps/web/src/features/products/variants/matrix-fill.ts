@@ -48,10 +48,11 @@ interface Paste {
 export function pasteDown(
   matrix: Matrix,
   { key, cell, text }: Paste,
+  shown: readonly Cell[] = cells,
 ): { matrix: Matrix; unpasted: Unpasted } | undefined {
   const block = readBlock(text);
   if (block.length === 1 && block[0]?.length === 1) return undefined;
-  const columns = typedCells(matrix);
+  const columns = typedCells(matrix).filter((column) => shown.includes(column));
   const start = { row: matrix.rows.findIndex((row) => row.key === key), column: columns.indexOf(cell) };
   const size = { rows: matrix.rows.length, columns: columns.length };
   const { cells: placed, ...outside } = placeBlock(block, rangeAt(start), size);

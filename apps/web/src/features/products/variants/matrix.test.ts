@@ -125,6 +125,16 @@ describe('what is wrong', () => {
     ]);
   });
 
+  test('prices that the role does not see are neither asked for nor sent', () => {
+    const shown = ['variantKey', 'itemCode', 'itemName', 'barCode'] as const;
+    expect(matrixErrors(emptyMatrix(0), shown)).toEqual(['请输入物料编码', '请输入物料名称', '请输入规格']);
+    expect(emptyMatrix(0).rows.map(variantInput)[0]).toMatchObject({ marketPrice: undefined });
+    const start = { key: keyed('红', 'S'), cell: 'itemName' } as const;
+    const pasted = pasteDown(six(), { ...start, text: '甲\t690\t12' }, shown);
+    expect(pasted?.matrix.rows[0]).toMatchObject({ itemName: '甲', barCode: '690', marketPrice: '' });
+    expect(pasted?.unpasted).toMatchObject({ columns: 1 });
+  });
+
   test('several variants need two rows, and codes differ; empty ones are no repetition', () => {
     const one = withAttributes(emptyMatrix(1), [colour('红')]);
     expect(matrixErrors(one)).toContain('多款式商品至少需要两个规格组合！');

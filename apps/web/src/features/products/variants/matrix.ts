@@ -171,8 +171,9 @@ export function variantInput({ id, pairs, materialId, picture, ...row }: MatrixR
     variantKey: row.variantKey,
     attributeValues: [...pairs],
     barCode: row.barCode,
-    marketPrice: row.marketPrice,
-    listPricePerUnit: row.listPricePerUnit,
+    // Empty where the role does not see them.
+    marketPrice: row.marketPrice || undefined,
+    listPricePerUnit: row.listPricePerUnit || undefined,
     createsMaterial: materialId ? (0 as const) : (1 as const),
     materialId,
     pictureIds: picture ? [picture.id] : [],
@@ -236,16 +237,21 @@ function comparableOf(row: MatrixRow) {
     // Codes that are still missing are not the same code.
     itemCode: row.itemCode.trim() || row.key,
     attributeValues: [...row.pairs],
-    marketPrice: 0,
-    listPricePerUnit: 0,
+    marketPrice: undefined,
+    listPricePerUnit: undefined,
   };
 }
 
-/** All that is wrong, one message for each place. */
-export function matrixErrors(matrix: Matrix): string[] {
+/** All that is wrong, one message for each place; columns that are not shown are not asked for. */
+export function matrixErrors(matrix: Matrix, shown: readonly Cell[] = cells): string[] {
+  const unasked: readonly string[] = cells.filter((cell) => !shown.includes(cell));
   return [
     ...sharedErrors(matrix).map(({ message }) => message),
-    ...matrix.rows.flatMap((row) => Object.values(rowErrors(row)).filter((message) => message !== undefined)),
+    ...matrix.rows.flatMap((row) =>
+      Object.entries(rowErrors(row)).flatMap(([place, message]) =>
+        message === undefined || unasked.includes(place) ? [] : [message],
+      ),
+    ),
   ];
 }
 

@@ -20,6 +20,7 @@ export function FieldsPanel({ page, editing, onClose }: FieldsPanelProps) {
   const held = editing.draft.grants.get(page.id);
   const ofList = rows.filter(({ column }) => column !== undefined).length;
   const ofForm = rows.filter(({ form }) => form !== undefined).length;
+  const isOfVariants = page.screen === 'specification';
   const shown = ofList + ofForm - (held ? held.columns.size + held.forms.size : 0);
   return (
     <aside className={styles.panel} aria-label={t('{page}的字段', { page: page.name })}>
@@ -29,6 +30,7 @@ export function FieldsPanel({ page, editing, onClose }: FieldsPanelProps) {
         <small>{t('可见 {n}/{all}', { n: held ? shown : 0, all: ofList + ofForm })}</small>
         <CrossButton label={t('关闭')} onClick={onClose} />
       </header>
+      {held && isOfVariants && <p>{t('隐藏的列在商品的规格中也看不到')}</p>}
       {held ? (
         <table>
           <thead>

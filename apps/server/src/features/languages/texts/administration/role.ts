@@ -85,6 +85,7 @@ export const roleTexts: Record<string, string> = {
   表单可编辑: 'Edited in form',
   '{name}：列表可见': '{name}: shown in the list',
   '{name}：表单可编辑': '{name}: edited in the form',
+  隐藏的列在商品的规格中也看不到: 'Hidden columns are hidden in the specifications of products as well',
   '没有“查看”权限': 'The role may not view this screen',
   '有“新增”权限时，必填字段不能隐藏': 'Required fields cannot be hidden from a role that adds',
   不能取消自己的角色管理权限: 'You cannot take the right to manage roles from your own role',
