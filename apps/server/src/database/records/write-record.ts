@@ -64,16 +64,15 @@ export async function insertRecords<Table extends RecordTable>(
     const [{ names } = { names: [] }] = group ?? [];
     const parameters: unknown[] = [tenantId, userId];
     // A parameter is of its column's type, so that columns do not share any.
-    const places = new Map<string, string>();
-    const placeOf = (name: string, value: unknown) => {
-      const key = `${name} ${typeof value} ${String(value)}`;
-      const place = places.get(key) ?? `$${parameters.push(value)}`;
-      places.set(key, place);
+    const known = names.map(() => new Map<unknown, string>());
+    const placeOf = (value: unknown, at: number) => {
+      const place = known[at]?.get(value) ?? `$${parameters.push(value)}`;
+      known[at]?.set(value, place);
       return place;
     };
     const rows = (group ?? []).map(({ id, values }) => {
-      const own = values.map((value, at) => placeOf(names[at] ?? '', value));
-      return `($1, ${[placeOf('id', id), '$2', '$2', ...own].join(', ')})`;
+      const own = [`$${parameters.push(id)}`, '$2', '$2', ...values.map(placeOf)];
+      return `($1, ${own.join(', ')})`;
     });
     const columns = ['tenant_id', 'id', 'created_by', 'updated_by', ...names];
     await runOver(db, {
