@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { RowOutcome } from '@edp/contract/imports';
 import { partNames } from './groups/group.ts';
 import { writeGroups } from './groups/write-groups.ts';
@@ -17,6 +18,9 @@ import {
   type RowWork,
   type RowWrite,
 } from './row-work.ts';
+
+/** Rows that are judged without a pause. */
+const ROWS_IN_A_TURN = 20;
 
 const ALL_WRITTEN: readonly RowOutcome[] = ['new', 'change'];
 
@@ -127,7 +131,12 @@ async function writeTogether(
   block: Block,
   rows: readonly StoredRow[],
 ): Promise<(RowResult & { key: string | null })[]> {
-  const plans = rows.map((row) => ({ ...planRow(work, block, row), key: row.key }));
+  const plans: (Plan & Pick<StoredRow, 'key'>)[] = [];
+  for (const [at, row] of rows.entries()) {
+    // Requests are answered in between.
+    if (at % ROWS_IN_A_TURN === 0) await setImmediate();
+    plans.push({ ...planRow(work, block, row), key: row.key });
+  }
   const attempts = (
     await attemptWrites(
       work,

@@ -38,7 +38,7 @@ export class MergedCells {
   readonly #spans: readonly Span[];
   #next = 0;
   /** By column, with the value of the first row. */
-  readonly #open = new Map<number, { last: number; cell: Cell | null }>();
+  readonly #open = new Map<number, { last: number; cell: Cell }>();
 
   constructor(spans: readonly Span[]) {
     this.#spans = spans;
@@ -50,18 +50,26 @@ export class MergedCells {
     const cells = [...row.cells];
     for (const [column, { last, cell }] of this.#open) {
       if (last < row.number) this.#open.delete(column);
-      else if (cell !== null && (cells[column] ?? null) === null) put(cells, column, cell);
+      else put(cells, column, cell);
     }
-    for (; (this.#spans[this.#next]?.first ?? Infinity) <= row.number; this.#next++) {
-      const { column, first, last } = this.#spans[this.#next] ?? { column: 0, first: 0, last: 0 };
-      // One that begins in a row without values has none itself.
-      if (first === row.number) this.#open.set(column, { last, cell: row.cells[column] ?? null });
-    }
+    this.#begin(row);
     return { ...row, cells };
+  }
+
+  #begin({ number, cells }: SheetRow): void {
+    for (;;) {
+      const span = this.#spans[this.#next];
+      if (span === undefined || span.first > number) return;
+      this.#next += 1;
+      const cell = cells[span.column] ?? null;
+      // One that begins in a row without values has none itself.
+      if (span.first === number && cell !== null) this.#open.set(span.column, { last: span.last, cell });
+    }
   }
 }
 
+/** What stands in a cell stays. */
 function put(cells: (Cell | null)[], column: number, cell: Cell): void {
-  while (cells.length < column) cells.push(null);
-  cells[column] = cell;
+  while (cells.length <= column) cells.push(null);
+  cells[column] ??= cell;
 }
