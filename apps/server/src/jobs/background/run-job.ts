@@ -29,7 +29,7 @@ export interface JobServices {
 /** Interrupted so often without a block that was committed, it is most likely the job that kills its processes. */
 const MAX_ATTEMPTS = 5;
 /** How long it rests for others, in parts of what the block before took. */
-const REST = 0.5;
+const REST = 0.25;
 const MAX_REST_MS = 1_000;
 /** Windows and the table of jobs hear no more often. */
 const TELLING_MS = 700;
