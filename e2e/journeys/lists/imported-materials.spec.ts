@@ -96,7 +96,9 @@ test('5,000 materials come from a file with 40 mistakes, those from the list of 
 
   // The list of problems comes in when it has been mended; the last of its rows is in the list already.
   await page.getByRole('button', { name: '导入' }).click();
-  await dialog.getByLabel('选择文件').setInputFiles(fileOf('问题清单.csv', [...problems, ...lines.slice(0, 1)]));
+  await dialog
+    .getByLabel('选择文件')
+    .setInputFiles(fileOf('问题清单.csv', [...problems, ...lines.slice(0, 1)]));
   await expect(dialog.getByRole('tab', { name: `新增 ${WRONG - ALIKE}` })).toBeVisible(slow);
   await expect(dialog.getByRole('tab', { name: '无变化 1' })).toBeVisible();
   await dialog.getByRole('button', { name: `导入 ${WRONG - ALIKE} 条` }).click();

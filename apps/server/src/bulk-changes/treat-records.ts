@@ -165,8 +165,9 @@ async function changeByCalls(
   const results = new Map<number, ChangeResult>();
   for (const { id, version, fields } of changes) {
     const input = { ...fields, id, version };
-    const tried = await attempt(context.db, async () =>
-      written.parse(await callAs(context, feature, update, input)()).data,
+    const tried = await attempt(
+      context.db,
+      async () => written.parse(await callAs(context, feature, update, input)()).data,
     );
     results.set(id, tried);
   }

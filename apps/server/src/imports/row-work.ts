@@ -92,8 +92,7 @@ export function changeOf(work: RowWork, stored: StoredRecord, changed: FieldValu
   const { update, updateAs, list, many } = work.noun;
   const parsed = (endpoint: Endpoint, input: FieldValues) =>
     parse(changeSchema(endpoint, work.context.session), input);
-  const call: CallAs = async (endpoint, input) =>
-    recordOf(callOf(work, endpoint, parsed(endpoint, input)))();
+  const call: CallAs = async (endpoint, input) => recordOf(callOf(work, endpoint, parsed(endpoint, input)))();
   if (updateAs) return { alone: () => updateAs(call, stored, changed) };
   const { id, version, fields } = stored;
   // What comes beside what is there is sent when there is more of it alone.

@@ -88,10 +88,7 @@ async function checkForms(
   );
   const open = answersOf(opened);
   const codes = open.map(({ input }) => input.itemCode);
-  const [mentioned, taken] = await together([
-    askMentionedByMany(context, open),
-    takenCodes(context, codes),
-  ]);
+  const [mentioned, taken] = await together([askMentionedByMany(context, open), takenCodes(context, codes)]);
   return judgeEach(opened, async (material, at) => {
     const { input } = material;
     const asked = mentioned[at];

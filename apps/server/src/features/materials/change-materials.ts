@@ -54,7 +54,14 @@ export async function materialLocks(
 }
 
 /** What of a material is written by other statements, or judged by more than is asked for together. */
-export const APART = ['accessoryIds', 'picId', 'picUrls', 'productDocumentUrls', 'graphicDetails', 'parameter'];
+export const APART = [
+  'accessoryIds',
+  'picId',
+  'picUrls',
+  'productDocumentUrls',
+  'graphicDetails',
+  'parameter',
+];
 
 /**
  * Does what `saveMaterial` does, of many materials in a few statements: who may, versions and fields are judged by its own rules with

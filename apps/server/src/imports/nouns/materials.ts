@@ -32,7 +32,8 @@ export const materialNoun: ImportedNoun = {
     create: addMaterials,
     createTakes: isAddedTogether,
     update: changeMaterials,
-    updateTakes: (fields) => !APART.some((field) => field in fields) && !('inventoryOrganisationIds' in fields),
+    updateTakes: (fields) =>
+      !APART.some((field) => field in fields) && !('inventoryOrganisationIds' in fields),
     remove: removeEachImported,
   },
   feature: materialRoutes,
