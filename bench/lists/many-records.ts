@@ -9,8 +9,9 @@ import type { Row } from '../harness/table.ts';
 const ROWS = 5_000;
 const HEAD = '物料编码,物料名称,物料分类,物料类型,单位,市场价';
 const MIN_WRITTEN = 500;
-/** 50,000 in a minute. */
+/** 50,000 in a minute; of few it is the beginning and the end that take the time. */
 const MIN_CHANGED = 833;
+const MANY = 5_000;
 const LIMIT_MS = 600_000;
 const LOOK_MS = 200;
 
@@ -81,7 +82,12 @@ async function ended(client: HttpClient, id: number) {
   }
 }
 
-function rowOf(name: string, count: number, { startedAt, min }: { startedAt: number; min: number }): Row {
+interface Measured {
+  startedAt: number;
+  min: number;
+}
+
+function rowOf(name: string, count: number, { startedAt, min }: Measured): Row {
   const seconds = (performance.now() - startedAt) / 1_000;
-  return [name, String(count), { value: seconds, digits: 1 }, { value: count / seconds, min }];
+  return [name, String(count), { value: seconds, digits: 1 }, { value: count / seconds, ...(count >= MANY && { min }) }];
 }
