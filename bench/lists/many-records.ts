@@ -89,5 +89,10 @@ interface Measured {
 
 function rowOf(name: string, count: number, { startedAt, min }: Measured): Row {
   const seconds = (performance.now() - startedAt) / 1_000;
-  return [name, String(count), { value: seconds, digits: 1 }, { value: count / seconds, ...(count >= MANY && { min }) }];
+  return [
+    name,
+    String(count),
+    { value: seconds, digits: 1 },
+    { value: count / seconds, ...(count >= MANY && { min }) },
+  ];
 }
