@@ -94,7 +94,7 @@ const knownFunctions = new Map([
   ['entries_by_index', '49d300f3eca09b3aae61be6330502c6a'],
   ['open_requests', '124e1f53e351cb9ab1f3836ee2a86cce'],
   ['place_material_entries', '1a36b996aa78f479de851e84c3ef21da'],
-  ['record_change', 'ce79ffd63cd8cd9d4b21ab1a66bac249'],
+  ['record_change', 'b6e62cb9a23b45d34f32a56003c590a6'],
   ['remove_entries', '2af6a23b06dadd94a15cad470e2bb15d'],
   ['stamp_holders', 'e3b5e1750cb03aead78859746fd4a599'],
   ['stamp_roles', 'eec97edc154a972a30fc7e0907f93577'],
