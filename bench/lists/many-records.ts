@@ -1,10 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { bulkChanges } from '@edp/contract/bulk-changes';
+import { bulkChanges, type BulkChange } from '@edp/contract/bulk-changes';
 import { imports, type ImportRun } from '@edp/contract/imports';
 import { materials } from '@edp/contract/materials';
 import type { HttpClient } from '@edp/testkit/http-client';
 import { reached, sendLines } from '../drills/support/import-file.ts';
 import type { Row } from '../harness/table.ts';
+import { until } from '../harness/until.ts';
 
 const ROWS = 5_000;
 const HEAD = '物料编码,物料名称,物料分类,物料类型,单位,市场价';
@@ -72,14 +72,14 @@ export async function changeMany(client: HttpClient, brandId: number): Promise<R
   return rows;
 }
 
-async function ended(client: HttpClient, id: number) {
-  for (;;) {
-    await wait(LOOK_MS);
+function ended(client: HttpClient, id: number): Promise<BulkChange> {
+  const ask = async () => {
     const { data } = await client.call(bulkChanges.detail, { id });
     const state = data.job?.state;
     if (state === 'failed' || state === 'cancelled') throw new Error(`The change ${state}`);
-    if (state !== 'waiting' && state !== 'running') return data;
-  }
+    return state !== 'waiting' && state !== 'running' && data;
+  };
+  return until(ask, { limitMs: LIMIT_MS, everyMs: LOOK_MS });
 }
 
 interface Measured {
