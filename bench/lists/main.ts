@@ -12,10 +12,12 @@ import { defaultCounts } from '../seed/counts.ts';
 import { seedTenant } from '../seed/seed-tenant.ts';
 import { cases, type ListCase, type Narrowing } from './cases.ts';
 import { exportAll } from './long-work.ts';
+import { changeMany, importMany } from './many-records.ts';
 import { explainAll, planOf } from './plans.ts';
 
 /**
- * Filters and orders of the long lists, the search through everything, and exports of all, with what is read for each:
+ * Filters and orders of the long lists, the search through everything, exports of all, an import and a change of many, with what is
+ * read for each:
  * `npm run bench:lists -- --materials 1000000 --only "by brand,rare price" --folder ./kept`. Ends with 1 when a goal is missed.
  */
 const options = readOptions(
@@ -99,9 +101,11 @@ async function measure(environment: Environment, size: number): Promise<boolean>
   const asked = cases.filter(({ name }) => isAsked(name));
   const timed: Timed[] = [];
   for (const one of asked) timed.push(await timesOf(one, client, narrowing));
-  const exported: Row[] = [];
+  const long: Row[] = [];
   for (const format of EXPORTS)
-    if (isAsked(`export of all as ${format}`)) exported.push(await exportAll(server, client, format));
+    if (isAsked(`export of all as ${format}`)) long.push(await exportAll(server, client, format));
+  if (isAsked('import')) long.push(...(await importMany(client)));
+  if (isAsked('change of many')) long.push(...(await changeMany(client, narrowing.brandId)));
   console.log(`${loadOfMachine()}; ${options.calls} calls each`);
   await server.kill();
   await explainAll(environment.database, true);
@@ -119,8 +123,7 @@ async function measure(environment: Environment, size: number): Promise<boolean>
   await explainAll(environment.database, false);
   const isMet = [
     printTable(['case', 'found', 'p50 ms', 'p95 ms', 'pages', 'rows read by'], rows),
-    exported.length === 0 ||
-      printTable(['long work', 'rows', 'seconds', 'rows a second', 'MB grown'], exported),
+    long.length === 0 || printTable(['long work', 'rows', 'seconds', 'rows a second', 'MB grown'], long),
   ];
   return isMet.every(Boolean);
 }

@@ -6,7 +6,7 @@ import type { FieldError } from '@edp/contract/envelope';
 export class AppError extends Error {
   readonly kind: ErrorKind;
   readonly data: unknown;
-  readonly fields: FieldError[] | undefined;
+  readonly fields: readonly FieldError[] | undefined;
 
   constructor(kind: ErrorKind, message: string = errorCodes[kind].message, data?: unknown) {
     super(message);
@@ -15,7 +15,7 @@ export class AppError extends Error {
   }
 
   /** Bad input, told field by field; the first message is also the whole answer's. */
-  static invalidFields(fields: FieldError[]): AppError {
+  static invalidFields(fields: readonly FieldError[]): AppError {
     return Object.assign(new AppError('invalidInput', fields[0]?.message), { fields });
   }
 

@@ -133,7 +133,7 @@ export const englishMessages: Record<string, string> = {
   '文件解压后过大，无法读取': 'The file is too large inside and cannot be read',
   '文件内容过多，请拆分后重新上传': 'There is too much in the file; split it and upload it again',
   '文件过大，最大{n} MB': 'The file is too large, at most {n} MB',
-  '行数过多，最多{n}行': 'There are too many rows, at most {n}',
+  '行数过多，除表头外最多{n}行': 'There are too many rows, at most {n} below the heading',
   '列数过多，最多{n}列': 'There are too many columns, at most {n}',
   '找不到工作表“{name}”': 'There is no sheet "{name}"',
   文件中没有工作表: 'There is no sheet in the file',

@@ -3,16 +3,23 @@ import type { HttpClient } from '@edp/testkit/http-client';
 import { formOf, formType } from '@edp/testkit/uploads';
 import { until } from '../../harness/until.ts';
 
+const LOOK_MS = 250;
+
 /** Sends a CSV of so many new brands in; answers the import. */
-export async function sendBrands(
+export function sendBrands(
   client: HttpClient,
   { rows, prefix }: { rows: number; prefix: string },
 ): Promise<number> {
   const lines = Array.from({ length: rows }, (_, at) => `${prefix}${at},${prefix}牌${at}`);
+  return sendLines(client, 'brands', ['代码,名称', ...lines]);
+}
+
+/** Sends the lines of a CSV in, the first of which are the headings; answers the import. */
+export async function sendLines(client: HttpClient, list: string, lines: readonly string[]): Promise<number> {
   const body = formOf([
-    { name: 'list', value: 'brands' },
+    { name: 'list', value: list },
     { name: 'purpose', value: 'spreadsheet' },
-    { name: 'file', value: Buffer.from(['代码,名称', ...lines].join('\r\n')), fileName: '品牌.csv' },
+    { name: 'file', value: Buffer.from(lines.join('\r\n')), fileName: `${list}.csv` },
   ]);
   const answer = await client.raw({ method: 'POST', url: imports.start.path, body, contentType: formType });
   return imports.start.output.parse(JSON.parse(answer.rawPayload.toString())).data.id;
@@ -28,5 +35,5 @@ export function reached(
     const { data } = await client.call(imports.detail, { id });
     return data.state === state && data;
   };
-  return until(ask, { limitMs, everyMs: 1_000 });
+  return until(ask, { limitMs, everyMs: LOOK_MS });
 }

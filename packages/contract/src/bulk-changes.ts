@@ -14,6 +14,7 @@ export const bulkButtons = {
   brands: 'brand:edit',
   units: 'unit:edit',
   categories: 'categorySet:maintain',
+  labels: 'labelSet:maintain',
 } as const;
 
 /** Records of one change. */

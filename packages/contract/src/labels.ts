@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bulkText, bulkWhole } from './bulk-list.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import { enabledWords, numberColumn, textColumn, wordColumn, yesOrNo } from './exported-list.ts';
 import {
@@ -97,6 +98,11 @@ export const labels = {
       byDefault: { sort: 0, singleChoice: 0 },
       above: { field: 'parentId' },
       within: { field: 'labelSetId', title: '标签集' },
+    },
+    bulk: {
+      button: 'maintain',
+      code: 'code',
+      fields: { name: bulkText('名称'), sort: bulkWhole('排序') },
     },
     input: z.object({
       labelSetId: chosenId('标签集'),

@@ -1,10 +1,11 @@
 import type { BulkList } from '@edp/contract/bulk-list';
 import type { Endpoint } from '@edp/contract/endpoint';
-import type { FieldError } from '@edp/contract/envelope';
 import type { ExportedList } from '@edp/contract/exported-list';
 import type { Scope } from '../database/scope.ts';
 import type { SignedInContext } from '../http/context.ts';
 import type { Feature } from '../http/implement.ts';
+import type { Attempt } from '../record-calls/attempt.ts';
+import type { ManyCall } from '../record-calls/many-call.ts';
 import type { RecordLock } from '../record-calls/record-lock.ts';
 import type { FieldValues, StoredRecord } from '../record-calls/stored-record.ts';
 
@@ -16,7 +17,7 @@ export interface RecordChange {
 }
 
 /** The version that a change has left behind, or why it is refused. */
-export type ChangeResult = { version: number } | { errors: readonly FieldError[] };
+export type ChangeResult = Attempt<{ version: number }>;
 
 /** A noun whose records can be changed many at once: which call changes them, and how they are found. All rules are those of the call. */
 export interface BulkNoun {
@@ -30,13 +31,6 @@ export interface BulkNoun {
   locks?: (context: SignedInContext, ids: readonly number[]) => Promise<ReadonlyMap<number, RecordLock>>;
   /** In one query; `locked` keeps them from other writers until the transaction ends. */
   find(scope: Scope, ids: readonly number[], options: { locked: boolean }): Promise<StoredRecord[]>;
-  /**
-   * What the call does, of many records in a few statements, by the call's own rules; answers in the order of the changes. `dry` judges
-   * and writes nothing. Absent, the call is made for each record.
-   */
-  changeAll?: (
-    context: SignedInContext,
-    changes: readonly RecordChange[],
-    options: { dry: boolean },
-  ) => Promise<ChangeResult[]>;
+  /** The call, of many records; absent, it is made for each of them. */
+  changeAll?: ManyCall<RecordChange>;
 }

@@ -1,5 +1,6 @@
 import { brands } from '@edp/contract/brands';
 import { categories } from '@edp/contract/categories';
+import { labels } from '@edp/contract/labels';
 import { materials } from '@edp/contract/materials';
 import { products } from '@edp/contract/products';
 import { units } from '@edp/contract/units';
@@ -11,6 +12,8 @@ import { findBrands } from '../features/brands/brands.queries.ts';
 import { brandRoutes } from '../features/brands/brands.routes.ts';
 import { findCategoriesToChange } from '../features/categories/categories.queries.ts';
 import { categoryRoutes } from '../features/categories/categories.routes.ts';
+import { findLabelsToChange } from '../features/labels/labels.queries.ts';
+import { labelRoutes } from '../features/labels/labels.routes.ts';
 import { changeMaterials, materialLocks } from '../features/materials/change-materials.ts';
 import { findMaterialsToChange } from '../features/materials/change-materials.queries.ts';
 import { materialRoutes } from '../features/materials/materials.routes.ts';
@@ -63,6 +66,13 @@ export const bulkNouns: readonly BulkNoun[] = [
     feature: categoryRoutes,
     seen: everybodys,
     find: async (scope, ids) => (await findCategoriesToChange(scope, ids)).map(storedRecord),
+  },
+  {
+    list: labels.tree,
+    update: labels.save,
+    feature: labelRoutes,
+    seen: everybodys,
+    find: async (scope, ids) => (await findLabelsToChange(scope, ids)).map(storedRecord),
   },
   {
     list: variants.list,

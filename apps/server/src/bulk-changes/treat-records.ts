@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SignedInContext } from '../http/context.ts';
 import { hiddenFields } from '../http/restrict.ts';
-import { attempt, withoutTrace } from '../record-calls/attempt.ts';
+import { attempt, attemptTogether, withoutTrace } from '../record-calls/attempt.ts';
 import { callAs } from '../record-calls/call-as.ts';
 import { pick, type StoredRecord } from '../record-calls/stored-record.ts';
 import type { BulkNoun, ChangeResult, RecordChange } from './bulk-noun.ts';
@@ -51,7 +51,7 @@ export async function changeFound(
   return judged.map((row) => {
     const result = results.get(row.recordId);
     if (result === undefined || 'errors' in result) return withRefusal(row, result);
-    return { ...row, fate: 'written', version: result.version };
+    return { ...row, fate: 'written', version: result.answer.version };
   });
 }
 
@@ -75,7 +75,7 @@ export async function takeRecordsBack(
     const result = results.get(row.recordId);
     if (result === undefined) return row;
     if ('errors' in result) return left(row, [...result.errors]);
-    return { ...row, fate: 'takenBack', version: result.version };
+    return { ...row, fate: 'takenBack', version: result.answer.version };
   });
 }
 
@@ -137,7 +137,7 @@ function changeOf({ recordId: id, outcome, version, after }: ChangedRecord): Rec
   return outcome === 'change' && after !== null ? [{ id, version: version ?? 0, fields: after }] : [];
 }
 
-type Results = ReadonlyMap<number, ChangeResult>;
+type Results = ReadonlyMap<number, ChangeResult | undefined>;
 
 async function changeEach(
   work: BulkWork,
@@ -145,31 +145,14 @@ async function changeEach(
   { dry }: { dry: boolean },
 ): Promise<Results> {
   if (changes.length === 0) return new Map();
-  if (work.noun.changeAll) return changeTogether(work, changes, { dry });
+  const { changeAll } = work.noun;
+  if (changeAll) {
+    const { context } = work;
+    const results = await attemptTogether(context.db, changes, (some) => changeAll(context, some, { dry }));
+    return new Map(changes.map(({ id }, at) => [id, results[at]]));
+  }
   const one = () => changeByCalls(work, changes);
   return dry ? withoutTrace(work.context.db, one) : one();
-}
-
-/** In one; where the database refuses any of them, each by itself, so that it is known which. */
-async function changeTogether(
-  work: BulkWork,
-  changes: readonly RecordChange[],
-  options: { dry: boolean },
-): Promise<Results> {
-  const { noun, context } = work;
-  const tried = await attempt(context.db, async () => noun.changeAll?.(context, changes, options) ?? []);
-  if ('answer' in tried) return new Map(changes.flatMap(({ id }, at) => entryOf(id, tried.answer[at])));
-  const [only, ...others] = changes;
-  if (only === undefined || others.length === 0)
-    return new Map(changes.map(({ id }) => [id, { errors: tried.errors }]));
-  const results = new Map<number, ChangeResult>();
-  for (const change of changes)
-    for (const [id, result] of await changeTogether(work, [change], options)) results.set(id, result);
-  return results;
-}
-
-function entryOf(id: number, result: ChangeResult | undefined): [number, ChangeResult][] {
-  return result === undefined ? [] : [[id, result]];
 }
 
 const written = z.object({ data: z.object({ version: z.number() }) });
@@ -182,10 +165,11 @@ async function changeByCalls(
   const results = new Map<number, ChangeResult>();
   for (const { id, version, fields } of changes) {
     const input = { ...fields, id, version };
-    const tried = await attempt(context.db, async () =>
-      written.parse(await callAs(context, feature, update, input)()),
+    const tried = await attempt(
+      context.db,
+      async () => written.parse(await callAs(context, feature, update, input)()).data,
     );
-    results.set(id, 'errors' in tried ? tried : { version: tried.answer.data.version });
+    results.set(id, tried);
   }
   return results;
 }

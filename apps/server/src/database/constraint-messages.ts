@@ -92,14 +92,15 @@ const missingReferences: Record<string, { path: string; message: string }> = {
 export function databaseError(error: unknown): AppError | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error ? String(error.code) : '';
-  if (code === '23505') return duplicate(constraintOf(error));
+  if (code === '23505') return duplicateOf(constraintOf(error));
   if (code === '23503') return brokenReference(error);
   if (code === '22021') return new AppError('invalidInput', '不允许包含空字符');
   if (isUnavailable(code, error)) return new AppError('unavailable');
   return undefined;
 }
 
-function duplicate(constraint: string): AppError {
+/** What whoever violates the key is told. */
+export function duplicateOf(constraint: string): AppError {
   const known = duplicates[constraint];
   if (known === undefined) return new AppError('duplicate');
   return Object.assign(new AppError('duplicate', known.message), { fields: [known] });

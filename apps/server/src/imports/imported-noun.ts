@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { Scope } from '../database/scope.ts';
 import type { SignedInContext } from '../http/context.ts';
 import type { Feature } from '../http/implement.ts';
+import type { ManyCall, WrittenRecord } from '../record-calls/many-call.ts';
 import type { FieldValues, StoredRecord as FormRecord } from '../record-calls/stored-record.ts';
 import type { NounPictures } from './pictures/noun-pictures.ts';
 
@@ -41,14 +42,20 @@ export interface Choice {
 export type ReadCell = { value: unknown } | { refused: string; alike?: string | undefined };
 export type CellReader = (text: string) => ReadCell;
 
-/** A record as a write has left it. */
-export interface WrittenRecord {
-  id: number;
-  version: number;
-}
-
 /** Makes one of the noun's calls, as the person might. */
 export type CallAs = (endpoint: Endpoint, input: FieldValues) => Promise<WrittenRecord>;
+
+/** A noun's calls for many records at once; what they do not take is left to the calls for one. */
+export interface ManyCalls {
+  /** Of forms as `create` parses them. */
+  create: ManyCall<FieldValues>;
+  createTakes(form: FieldValues): boolean;
+  /** Of the fields that change, as `update` parses them. */
+  update: ManyCall<FormRecord>;
+  updateTakes(fields: FieldValues): boolean;
+  /** Of records that have just been added. */
+  remove: ManyCall<number>;
+}
 
 /** A record with all of its parts, as they are to be. */
 export interface WholeRecord {
@@ -93,6 +100,8 @@ export interface ImportedNoun {
   update: Endpoint;
   /** What takes a new record back: a call, or where there is none for it what the person may do with a record just added. */
   remove: Endpoint | ((context: SignedInContext, id: number) => Promise<void>);
+  /** Absent, each record is written by calls of its own. */
+  many?: ManyCalls;
   /** What answers the calls. */
   feature: Feature;
   /** Rows that are written at the same time; 1 unless told. More only where none needs another one's record. */

@@ -1,4 +1,4 @@
-import { plainText, saysSame } from './cells/plain-text.ts';
+import { plainText, saysSame, withPlainLines } from './cells/plain-text.ts';
 import type { StoredRow } from './import-rows.queries.ts';
 import { choiceReader, choicesOf, type CellField } from './import-words.ts';
 import type { FieldValues } from '../record-calls/stored-record.ts';
@@ -86,7 +86,7 @@ interface CellOf {
 function readCell(cell: RawCell, { known, record, reader }: CellOf): ReadCell | undefined {
   if (typeof cell !== 'string') return { refused: cell.error };
   const { field, column } = known;
-  const text = cell.normalize();
+  const text = withPlainLines(cell.normalize());
   if (record && saysTheSame(record, field, text)) return undefined;
   const read = reader?.(text) ?? { value: plainText(column, text) };
   if (record === undefined || 'refused' in read) return read;
@@ -103,7 +103,7 @@ function aboveFieldOf({ noun: { list } }: RowWork): string | undefined {
 }
 
 function saysTheSame({ fields, shown }: StoredRecord, field: string, text: string): boolean {
-  return (shown[field]?.includes(text) ?? false) || String(fields[field] ?? '') === text;
+  return (shown[field]?.includes(text) ?? false) || withPlainLines(String(fields[field] ?? '')) === text;
 }
 
 /** Of what comes beside what is there what is not there yet; where that is nothing all that is there. */

@@ -6,11 +6,12 @@ import { parse } from '../http/bodies/read-input.ts';
 import type { SignedInContext } from '../http/context.ts';
 import { admit } from '../http/permissions.ts';
 import { changeSchema } from '../http/restrict.ts';
-import { attemptAll, refusalsOf } from '../record-calls/attempt.ts';
+import { attemptAll, attemptTogether, refusalsOf, type Attempt } from '../record-calls/attempt.ts';
 import { callAs } from '../record-calls/call-as.ts';
-import type { FieldValues } from '../record-calls/stored-record.ts';
+import type { ManyCall, WrittenRecord } from '../record-calls/many-call.ts';
+import type { FieldValues, StoredRecord as FormRecord } from '../record-calls/stored-record.ts';
 import { nested, outerField } from './cells/nested-fields.ts';
-import type { CallAs, ImportedNoun, StoredRecord, WrittenRecord } from './imported-noun.ts';
+import type { CallAs, ImportedNoun, StoredRecord } from './imported-noun.ts';
 import type { CellField } from './import-words.ts';
 import type { RowError } from './row-cells.ts';
 
@@ -24,6 +25,8 @@ export interface RowWork {
   fields: readonly CellField[];
   matching: readonly ColumnMatch[];
   context: SignedInContext;
+  /** What is written will be rolled back, so that what can be judged without a write is. */
+  dry?: boolean;
 }
 
 const written = z.object({ data: z.object({ id: z.number(), version: z.number() }) });
@@ -31,18 +34,35 @@ const written = z.object({ data: z.object({ id: z.number(), version: z.number() 
 /** Something that has been judged as far as that can be done without the database. */
 export type Write<T = WrittenRecord> = () => Promise<T>;
 
+/** What is written for a row; what one of the noun's calls for many takes, is given to that. */
+export interface RowWrite {
+  alone: Write;
+  form?: FieldValues;
+  change?: FormRecord;
+  removedId?: number;
+}
+
 /**
  * What adds a record by its own call, as the person might.
  * @throws AppError when the call refuses what it is given
  */
-export function creationOf(work: RowWork, values: FieldValues): Write {
+export function creationOf(work: RowWork, values: FieldValues): RowWrite {
   const { context, within, noun } = work;
-  const { create, createAs } = noun;
+  const { create, createAs, many } = noun;
   const fields = newFields(noun, values, within);
-  if (createAs === undefined) return recordOf(callOf(work, create, parse(create.input, nested(fields))));
+  if (createAs === undefined) {
+    const input = parse(create.input, nested(fields));
+    const form = fieldValues.parse(input);
+    return {
+      alone: recordOf(callOf(work, create, input)),
+      ...(many?.createTakes(form) && { form }),
+    };
+  }
   admit(create, context.session);
-  return () => createAs(context, fields);
+  return { alone: () => createAs(context, fields) };
 }
+
+const fieldValues = z.custom<FieldValues>((value) => typeof value === 'object' && value !== null);
 
 /** What else is wrong with a new record some of whose cells could not be read. */
 export function furtherErrors(
@@ -68,28 +88,40 @@ function newFields({ list }: ImportedNoun, values: FieldValues, within: number |
 }
 
 /** What changes a record by its own call; fields that the role may not see keep what they are. */
-export function changeOf(work: RowWork, stored: StoredRecord, changed: FieldValues): Write {
-  const { update, updateAs, list } = work.noun;
-  const prepared = (endpoint: Endpoint, input: FieldValues) => {
-    const schema = changeSchema(endpoint, work.context.session);
-    return recordOf(callOf(work, endpoint, parse(schema, input)));
-  };
-  const call: CallAs = async (endpoint, input) => prepared(endpoint, input)();
-  if (updateAs) return () => updateAs(call, stored, changed);
+export function changeOf(work: RowWork, stored: StoredRecord, changed: FieldValues): RowWrite {
+  const { update, updateAs, list, many } = work.noun;
+  const parsed = (endpoint: Endpoint, input: FieldValues) =>
+    parse(changeSchema(endpoint, work.context.session), input);
+  const call: CallAs = async (endpoint, input) => recordOf(callOf(work, endpoint, parsed(endpoint, input)))();
+  if (updateAs) return { alone: () => updateAs(call, stored, changed) };
   const { id, version, fields } = stored;
   // What comes beside what is there is sent when there is more of it alone.
   const kept = Object.entries(fields).filter(([field]) => !list.imported.columns[field]?.adds);
-  return prepared(update, { ...nested({ ...Object.fromEntries(kept), ...changed }), id, version });
+  const input = parsed(update, { ...nested({ ...Object.fromEntries(kept), ...changed }), id, version });
+  const outer = new Set(Object.keys(changed).map(outerField));
+  const others = Object.entries(fieldValues.parse(input)).filter(([field]) => outer.has(field));
+  const change = { id, version, fields: Object.fromEntries(others) };
+  return {
+    alone: recordOf(callOf(work, update, input)),
+    ...(many?.updateTakes(change.fields) && { change }),
+  };
 }
 
 /** Why a record stays when its import is taken back. */
 export const LEFT = { removed: '导入后已被删除', changed: '导入后已被修改，保留现在的内容' };
 
 /** What takes a new record back. */
-export function removalOf(work: RowWork, id: number): Write<unknown> {
-  const { remove } = work.noun;
-  if (typeof remove === 'function') return () => remove(work.context, id);
-  return callOf(work, remove, parse(remove.input, { id }));
+export function removalOf(work: RowWork, { id, version }: FormRecord): RowWrite {
+  const { remove, many } = work.noun;
+  const removed =
+    typeof remove === 'function'
+      ? () => remove(work.context, id)
+      : callOf(work, remove, parse(remove.input, { id }));
+  const alone = async () => {
+    await removed();
+    return { id, version };
+  };
+  return { alone, ...(many && { removedId: id }) };
 }
 
 function recordOf(call: Write<unknown>): Write {
@@ -100,15 +132,56 @@ function callOf({ context, noun: { feature } }: RowWork, endpoint: Endpoint, inp
   return callAs(context, feature, endpoint, input);
 }
 
-export type RowAttempt<T = WrittenRecord> = { answer: T } | { errors: RowError[] };
+export type RowAttempt = { answer: WrittenRecord } | { errors: RowError[] };
 
 /** What each of the writes answers, or why it was refused, by the columns of the file. */
-export async function attemptWrites<T>(
-  { context: { db }, noun }: RowWork,
-  writes: readonly Write<T>[],
-): Promise<RowAttempt<T>[]> {
-  const attempts = await attemptAll(db, writes, noun);
-  return attempts.map((tried) => ('errors' in tried ? { errors: byColumn(tried.errors, noun) } : tried));
+export async function attemptWrites(work: RowWork, writes: readonly RowWrite[]): Promise<RowAttempt[]> {
+  const { context, noun } = work;
+  const { many } = noun;
+  const tried = new Map<RowWrite, Attempt<WrittenRecord>>([
+    ...(await attemptMany(work, writes, { inputOf: ({ form }) => form, call: many?.create })),
+    ...(await attemptMany(work, writes, { inputOf: ({ change }) => change, call: many?.update })),
+    ...(await attemptMany(work, writes, { inputOf: ({ removedId }) => removedId, call: many?.remove })),
+  ]);
+  const others = writes.filter((write) => !tried.has(write));
+  const attempts = await attemptAll(
+    context.db,
+    others.map(({ alone }) => alone),
+    noun,
+  );
+  for (const [at, one] of attempts.entries()) {
+    const write = others[at];
+    if (write) tried.set(write, one);
+  }
+  return writes.flatMap((write) => {
+    const one = tried.get(write);
+    if (one === undefined) return [];
+    return 'errors' in one ? { errors: byColumn(one.errors, noun) } : one;
+  });
+}
+
+/** Those of the writes that the call takes. */
+async function attemptMany<I>(
+  { context, dry = false }: RowWork,
+  writes: readonly RowWrite[],
+  { inputOf, call }: { inputOf: (write: RowWrite) => I | undefined; call: ManyCall<I> | undefined },
+): Promise<[RowWrite, Attempt<WrittenRecord>][]> {
+  const given = writes.flatMap((write) => {
+    const input = inputOf(write);
+    return input === undefined ? [] : [{ write, input }];
+  });
+  if (call === undefined || given.length === 0) return [];
+  const attempts = await attemptTogether(context.db, given, (some) =>
+    call(
+      context,
+      some.map(({ input }) => input),
+      { dry },
+    ),
+  );
+  return given.flatMap(({ write }, at) => {
+    const one = attempts[at];
+    return one ? [[write, one]] : [];
+  });
 }
 
 /** What a person is told, by the columns of the file; other failures go on. */

@@ -10,7 +10,7 @@ import {
   removalOf,
   LEFT,
   type RowWork,
-  type Write,
+  type RowWrite,
 } from './row-work.ts';
 
 /** Removes what was new and restores what was changed; a record that somebody has changed since is left as it is. */
@@ -40,12 +40,12 @@ function planOf(
   work: RowWork,
   { outcome, before, recordVersion }: StoredRow,
   record: StoredRecord | undefined,
-): { write?: Write<unknown>; errors?: RowError[] } {
+): { write?: RowWrite; errors?: RowError[] } {
   const left = (message: string) => ({ errors: [{ field: '', message }] });
   if (record === undefined) return outcome === 'new' ? {} : left(LEFT.removed);
   if (record.version !== recordVersion) return left(LEFT.changed);
   try {
-    return { write: outcome === 'new' ? removalOf(work, record.id) : changeOf(work, record, before ?? {}) };
+    return { write: outcome === 'new' ? removalOf(work, record) : changeOf(work, record, before ?? {}) };
   } catch (error) {
     return { errors: rowRefusals(error, work.noun) };
   }

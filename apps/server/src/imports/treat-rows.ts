@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { RowOutcome } from '@edp/contract/imports';
 import { partNames } from './groups/group.ts';
 import { writeGroups } from './groups/write-groups.ts';
@@ -15,8 +16,11 @@ import {
   furtherErrors,
   rowRefusals,
   type RowWork,
-  type Write,
+  type RowWrite,
 } from './row-work.ts';
+
+/** Rows that are judged without a pause. */
+const ROWS_IN_A_TURN = 20;
 
 const ALL_WRITTEN: readonly RowOutcome[] = ['new', 'change'];
 
@@ -27,7 +31,7 @@ const ALL_WRITTEN: readonly RowOutcome[] = ['new', 'change'];
 export function checkRows(work: RowWork, rows: readonly StoredRow[]): Promise<RowResult[]> {
   return withoutTrace(work.context.db, async () => {
     const above = await rowsAbove(work, rows);
-    const results = await writeRows(work, [...above, ...rows], ALL_WRITTEN);
+    const results = await writeRows({ ...work, dry: true }, [...above, ...rows], ALL_WRITTEN);
     return results.slice(above.length).map((result) => ({ ...result, ...UNWRITTEN }));
   });
 }
@@ -104,7 +108,8 @@ export async function writeRows(
     records: new Map([...records].map(([key, found]) => [key, found.map(({ record }) => record)])),
     ids: new Map([...records].flatMap(([key, [found]]) => (found ? [[key, found.record.id]] : []))),
   };
-  const { atOnce = 1 } = noun;
+  // Calls for many are given all rows of a block.
+  const atOnce = noun.many ? rows.length : (noun.atOnce ?? 1);
   const results: RowResult[] = [];
   for (let at = 0; at < rows.length; at += atOnce) {
     const written = await writeTogether(work, block, rows.slice(at, at + atOnce));
@@ -117,7 +122,7 @@ export async function writeRows(
 /** A row with what is to become of it; without a write nothing more. */
 interface Plan {
   result: RowResult;
-  write?: Write;
+  write?: RowWrite;
 }
 
 /** Rows none of which needs what another one adds. */
@@ -126,7 +131,12 @@ async function writeTogether(
   block: Block,
   rows: readonly StoredRow[],
 ): Promise<(RowResult & { key: string | null })[]> {
-  const plans = rows.map((row) => ({ ...planRow(work, block, row), key: row.key }));
+  const plans: (Plan & Pick<StoredRow, 'key'>)[] = [];
+  for (const [at, row] of rows.entries()) {
+    // Requests are answered in between.
+    if (at % ROWS_IN_A_TURN === 0) await setImmediate();
+    plans.push({ ...planRow(work, block, row), key: row.key });
+  }
   const attempts = (
     await attemptWrites(
       work,
@@ -174,7 +184,7 @@ function wrongly(result: RowResult, errors: readonly RowError[]): Plan {
 function planWrite(
   work: RowWork,
   { wanted }: Block,
-  { result, write }: { result: RowResult; write: () => Write },
+  { result, write }: { result: RowResult; write: () => RowWrite },
 ): Plan {
   if (!wanted.includes(result.outcome)) return { result };
   try {

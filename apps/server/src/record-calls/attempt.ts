@@ -7,7 +7,7 @@ import { databaseError } from '../database/constraint-messages.ts';
 import { send } from '../database/statement-driver.ts';
 
 /** What a piece of work answers, or why it was refused. */
-export type Attempt<T> = { answer: T } | { errors: FieldError[] };
+export type Attempt<T> = { answer: T } | { errors: readonly FieldError[] };
 
 /**
  * Tries work of which nothing is left where it is refused. Other failures go on. The savepoint and its release travel with the
@@ -54,6 +54,32 @@ export async function attemptAll<T>(
   return attempts;
 }
 
+/**
+ * Tries what is done of many in a few statements. Where the database refuses it, each half is tried by itself, until it is known whose
+ * refusal it is.
+ * @param work answers for each of the items, in their order; what it throws of its own concerns all that it was given
+ */
+export async function attemptTogether<I, T>(
+  db: Queries,
+  items: readonly I[],
+  work: (items: readonly I[]) => Promise<readonly Attempt<T>[]>,
+): Promise<readonly Attempt<T>[]> {
+  let concernsAll = items.length === 1;
+  const tried = await attempt(db, async () => {
+    try {
+      return await work(items);
+    } catch (error) {
+      concernsAll ||= error instanceof AppError;
+      throw error;
+    }
+  });
+  if ('answer' in tried) return tried.answer;
+  if (concernsAll) return items.map(() => tried);
+  const middle = Math.ceil(items.length / 2);
+  const first = await attemptTogether(db, items.slice(0, middle), work);
+  return [...first, ...(await attemptTogether(db, items.slice(middle), work))];
+}
+
 /** Undefined where any of them is refused: the others then fail with it, whatever they would say alone. */
 async function allOrNone<T>(db: Queries, batch: readonly (() => Promise<T>)[]): Promise<T[] | undefined> {
   await sql`savepoint batch`.execute(db);
@@ -62,6 +88,15 @@ async function allOrNone<T>(db: Queries, batch: readonly (() => Promise<T>)[]): 
   const isWhole = answers.length === batch.length;
   await (isWhole ? sql`release savepoint batch` : sql`rollback to savepoint batch`).execute(db);
   return isWhole ? answers : undefined;
+}
+
+/** What comes of work that writes nothing. Other failures than refusals go on. */
+export async function judge<T>(work: () => T | Promise<T>): Promise<Attempt<T>> {
+  try {
+    return { answer: await work() };
+  } catch (error) {
+    return { errors: refusalsOf(error) };
+  }
 }
 
 /** Does the work and takes back all that it has written. */
@@ -73,7 +108,7 @@ export async function withoutTrace<T>(db: Queries, work: () => Promise<T>): Prom
 }
 
 /** What a person is told of a refusal, by the fields it belongs to; an empty path is the whole record. Other failures go on. */
-export function refusalsOf(error: unknown): FieldError[] {
+export function refusalsOf(error: unknown): readonly FieldError[] {
   const known = error instanceof AppError ? error : databaseError(error);
   if (known === undefined || known.kind === 'unavailable' || known.kind === 'internal') throw error;
   return known.fields ?? [{ path: '', message: known.message }];

@@ -98,7 +98,7 @@ const knownFunctions = new Map([
   ['open_requests', '124e1f53e351cb9ab1f3836ee2a86cce'],
   ['place_entries', '97f88a587e0e96d86a10682b21c1f86b'],
   ['place_variant_entries', '49046c8a3ddfde7544fcff9bdeea291b'],
-  ['record_change', 'c8c15132229957722eaea967f3307e2f'],
+  ['record_change', 'b6e62cb9a23b45d34f32a56003c590a6'],
   ['remove_entries', '2af6a23b06dadd94a15cad470e2bb15d'],
   ['stamp_holders', 'e3b5e1750cb03aead78859746fd4a599'],
   ['stamp_roles', 'eec97edc154a972a30fc7e0907f93577'],

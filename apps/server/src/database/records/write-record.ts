@@ -50,6 +50,40 @@ export async function insertRecord<Table extends RecordTable>(
   });
 }
 
+/**
+ * Adds many records under their ids, created by the caller; columns that are undefined keep their default. A statement for those that
+ * have the same columns, in which what several records have in a column is sent once.
+ */
+export async function insertRecords<Table extends RecordTable>(
+  { db, tenantId, userId }: Scope,
+  table: Table,
+  records: readonly { id: number; columns: Columns<Omit<Insertable<DB[Table]>, Stamp>> }[],
+): Promise<void> {
+  const given = records.map(({ id, columns }) => ({ id, ...givenOf(columns) }));
+  for (const group of Object.values(Object.groupBy(given, ({ names }) => names.join()))) {
+    const [{ names } = { names: [] }] = group ?? [];
+    const parameters: unknown[] = [tenantId, userId];
+    // A parameter is of its column's type, so that columns do not share any.
+    const known = names.map(() => new Map<unknown, string>());
+    const placeOf = (value: unknown, at: number) => {
+      const place = known[at]?.get(value) ?? `$${parameters.push(value)}`;
+      known[at]?.set(value, place);
+      return place;
+    };
+    const rows = (group ?? []).map(({ id, values }) => {
+      const own = [`$${parameters.push(id)}`, '$2', '$2', ...values.map(placeOf)];
+      return `($1, ${own.join(', ')})`;
+    });
+    const columns = ['tenant_id', 'id', 'created_by', 'updated_by', ...names];
+    await runOver(db, {
+      // A text for each number of records: connections keep none of them.
+      name: '',
+      sql: `insert into ${table} (${columns.join(', ')}) values ${rows.join(', ')}`,
+      parameters,
+    });
+  }
+}
+
 /** Changes a record to its next version, by the caller; columns that are undefined stay. Sent in this very turn. */
 export async function updateRecord<Table extends RecordTable>(
   { db, tenantId, userId }: Scope,

@@ -246,3 +246,39 @@ test('categories: a whole tree in several blocks, moved, switched off and given 
   expect(foreign).toMatchObject({ outcomes: { change: 0, skip: 30 } });
   expect(await told(other.admin, foreign.id)).toContain(': 不存在或无权查看');
 });
+
+test('labels: names and order of a set, whose roots keep their choice, and back', async () => {
+  const { admin } = tenant;
+  const { data: set } = await admin.call(labelSets.save, labelSetForm());
+  const save = async (fields: object) =>
+    (await admin.call(labels.save, { ...labelForm(fields), labelSetId: set.id })).data;
+  const root = await save({ code: 'R', name: '旧根', singleChoice: 1 });
+  const child = await save({ code: 'C', name: '旧叶', parentId: root.id });
+  const other = await save({ code: 'O', name: '别的' });
+  const list = 'labels';
+  const rename = { operation: 'replace', field: 'name', find: '旧', replacement: '新' } as const;
+  const whole = await previewed(admin, { list, input: { labelSetId: set.id }, changes: [rename] });
+  expect(whole).toMatchObject({ outcomes: { change: 2, same: 1, skip: 0 } });
+  const run = await changed(admin, {
+    list,
+    ids: [root.id, child.id, other.id],
+    changes: [rename, { operation: 'set', field: 'sort', value: 9 }],
+  });
+  expect(run).toMatchObject({ outcomes: { change: 3 }, fates: { written: 3 } });
+  const read = async (id: number) => (await admin.call(labels.detail, { id })).data;
+  expect(await read(root.id)).toMatchObject({ name: '新根', sort: 9, singleChoice: 1, parentId: 0 });
+  expect(await read(child.id)).toMatchObject({ code: 'C', name: '新叶', sort: 9, parentId: root.id });
+  await admin.call(labels.save, { ...labelForm({ code: 'O', name: '手改' }), id: other.id });
+  expect(await changeTakenBack(admin, run.id)).toMatchObject({ fates: { takenBack: 2, left: 1 } });
+  expect(await read(root.id)).toMatchObject({ name: '旧根', sort: root.sort, singleChoice: 1 });
+
+  const reader = await tenant.userWith(['labelSet']);
+  const asked = { list, selection: { ids: [root.id] }, changes: [rename] };
+  expect(await reader.call(bulkChanges.preview, asked)).toMatchObject({ code: 4030 });
+  const foreign = await changed((await product.newTenant()).admin, {
+    list,
+    ids: [root.id],
+    changes: [rename],
+  });
+  expect(foreign).toMatchObject({ outcomes: { change: 0, skip: 1 } });
+});

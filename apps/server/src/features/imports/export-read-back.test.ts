@@ -8,6 +8,8 @@ import { classifications } from '@edp/contract/classifications';
 import { departments } from '@edp/contract/departments';
 import { labelSets } from '@edp/contract/label-sets';
 import { labels } from '@edp/contract/labels';
+import { NEW_MATERIAL_FLAGS } from '@edp/contract/material-form';
+import { materials } from '@edp/contract/materials';
 import { productTypes } from '@edp/contract/product-types';
 import { products } from '@edp/contract/products';
 import { units } from '@edp/contract/units';
@@ -21,6 +23,7 @@ import {
   importClerk,
   materialImport,
   materialLine,
+  materialOf,
   typeNames,
 } from '../../testing/fixtures/imported-materials.ts';
 import { addAttribute, productImporter } from '../../testing/fixtures/imported-products.ts';
@@ -46,11 +49,33 @@ interface Asked {
 
 const english = (name: string) => [{ type: 'ENG' as const, name, remark: '' }];
 
+/** Texts that spreadsheets, their formats or people take for something else. */
+const AWKWARD = [
+  '=1+1',
+  '+86',
+  '-5%',
+  '@东明',
+  "'=1",
+  "'单引号",
+  '"引号", 逗号；分号、顿号',
+  '12345678901234567890',
+  '1e5',
+  '2026-01-05',
+  'TRUE',
+  '#N/A',
+  '_x0041_',
+  '<b>&amp;',
+  '螺栓🔩',
+  `长${'长'.repeat(49)}`,
+];
+const LINES = '第一行\n第二行\t制表\r\n\n第四行';
+
 /** Records of each kind with what is hard to read back: zeros in front, formulas, translated names, several levels, nothing. */
 const records: Readonly<Record<string, () => Promise<Asked>>> = {
   async brands() {
     const { data } = await admin.call(brands.save, brandForm({ code: '0099', name: '@东明' }));
-    await admin.call(brands.save, brandForm());
+    await admin.call(brands.save, brandForm({ description: LINES }));
+    for (const name of AWKWARD) await admin.call(brands.save, brandForm({ name, description: name }));
     await admin.call(brands.saveTranslations, { id: data.id, list: english('Dongming') });
     return {};
   },
@@ -59,6 +84,7 @@ const records: Readonly<Record<string, () => Promise<Asked>>> = {
     const unit = { name: '个', unitCategory: category?.key ?? '', active: 1, sortOrder: 1 } as const;
     await admin.call(units.create, { ...unit, code: '001' });
     await admin.call(units.create, { ...unit, code: 'KG', name: '=千克', active: 0 });
+    await admin.call(units.create, { ...unit, code: '-1', name: "'=1", description: LINES });
     return {};
   },
   async materials() {
@@ -72,6 +98,21 @@ const records: Readonly<Record<string, () => Promise<Asked>>> = {
       materialLine({ code: 'RT-3', type: `"${other}、${type}"`, name: '=1+1' }),
     );
     await applied(client, run.id);
+    const made = await materialOf(client, '0012');
+    if (made === undefined) throw new Error('It has been imported');
+    for (const [at, text] of AWKWARD.entries())
+      await client.call(materials.create, {
+        ...NEW_MATERIAL_FLAGS,
+        itemCode: `=${at}`,
+        itemName: text,
+        unitId: made.unitId,
+        itemCategoryId: made.itemCategoryId ?? 0,
+        itemTypeIds: made.itemTypeIds,
+        barCode: '123456789012345678',
+        marketPrice: '99999999.9999',
+        drawingExplain: LINES,
+        materialDescription: `${text}${'长'.repeat(200)}`,
+      });
     return { client };
   },
   async products() {
@@ -84,7 +125,7 @@ const records: Readonly<Record<string, () => Promise<Asked>>> = {
     await client.call(products.create, forms.form({ productModel: 1, variants: matrix, measures }));
     await client.call(
       products.create,
-      forms.form({ name: '=A1', barCode: '0012', listingTime: '2026-01-05' }),
+      forms.form({ name: '=A1', barCode: '0012', listingTime: '2026-01-05', placeOfOrigin: LINES }),
     );
     const { data } = await client.call(products.create, forms.form({ shelfLifeDays: 0, showPrice: 0.5 }));
     await client.call(products.saveTranslations, { id: data.id, list: english('Whole') });
@@ -97,10 +138,16 @@ const records: Readonly<Record<string, () => Promise<Asked>>> = {
         (await addProduct(product.database, tenant.id, { code, variants: [{}] })).variantIds[0] ?? 0,
     );
     const [whole = 0, part = 0, inner = 0] = await Promise.all(variants);
-    const { data } = await admin.call(boms.save, { variantId: whole, active: 1, remark: '=整机' });
+    const { data } = await admin.call(boms.save, { variantId: whole, active: 1, remark: LINES });
     const line = { bomId: data.id, sort: 10, active: 0 } as const;
     const { data: above } = await admin.call(boms.saveLine, { ...line, variantId: part });
-    await admin.call(boms.saveLine, { ...line, variantId: inner, parentId: above.id, productName: '@内' });
+    await admin.call(boms.saveLine, {
+      ...line,
+      variantId: inner,
+      parentId: above.id,
+      productName: "'=内",
+      remark: '=1',
+    });
     return {};
   },
   async categories() {
@@ -115,6 +162,7 @@ const records: Readonly<Record<string, () => Promise<Asked>>> = {
       status: 0,
     });
     await admin.call(categories.save, { ...node, code: '010101', name: '孙', parentId: child.id });
+    await admin.call(categories.save, { ...node, code: '-1', name: "'=1", parentId: root.id });
     await admin.call(categories.saveTranslations, { id: child.id, list: english('Child') });
     return { within, input: { categorySetId: within } };
   },
@@ -123,6 +171,7 @@ const records: Readonly<Record<string, () => Promise<Asked>>> = {
     const node = { labelSetId: within, sort: 1, singleChoice: 1 } as const;
     const { data: root } = await admin.call(labels.save, { ...node, code: '1', name: '颜色' });
     await admin.call(labels.save, { ...node, code: '1-1', name: '红', parentId: root.id });
+    await admin.call(labels.save, { ...node, code: '+2', name: '12345678901234567890' });
     await admin.call(labels.saveTranslations, { id: root.id, list: english('Colour') });
     return { within, input: { labelSetId: within } };
   },
@@ -132,12 +181,24 @@ const records: Readonly<Record<string, () => Promise<Asked>>> = {
     const values = ['红', '深、蓝', 'a, b'].map((value, at) => ({ value, sortOrder: at * 5 }));
     const { data } = await admin.call(attributes.create, { ...form, name: '颜色', values });
     await admin.call(attributes.create, { ...form, name: '尺寸', values: values.slice(0, 1) });
+    await admin.call(attributes.create, {
+      ...form,
+      name: '=单',
+      description: LINES,
+      values: values.slice(1, 2),
+    });
+    await admin.call(attributes.create, {
+      ...form,
+      name: '怪值',
+      values: AWKWARD.map((value, at) => ({ value, sortOrder: at })),
+    });
     await admin.call(attributes.saveTranslations, { id: data.id, list: english('Colour') });
     return {};
   },
   async classifications() {
     await admin.call(classifications.save, { name: '紧固件', description: '=螺钉、螺母' });
-    await admin.call(classifications.save, { name: '0001', description: '轴承' });
+    await admin.call(classifications.save, { name: '0001', description: LINES });
+    for (const name of AWKWARD) await admin.call(classifications.save, { name, description: name });
     return {};
   },
   async users() {
@@ -146,6 +207,8 @@ const records: Readonly<Record<string, () => Promise<Asked>>> = {
     const place = await admin.call(departments.create, { name: '一组', parentId: above.id });
     await admin.call(departments.create, { name: '一组', parentId: other.id });
     const [role] = (await admin.call(users.assignableRoles, {})).data;
+    for (const [at, name] of AWKWARD.entries())
+      await admin.call(users.create, { account: `=${at}`, name, departmentId: place.data.id, roleIds: [] });
     await admin.call(users.create, {
       account: '007',
       name: '张三',
@@ -163,6 +226,7 @@ const records: Readonly<Record<string, () => Promise<Asked>>> = {
     const [head] = await Promise.all(heads);
     const { data } = await admin.call(departments.create, { name: 'A/B 部', headId: head?.data.id });
     await admin.call(departments.create, { name: '下级', parentId: data.id });
+    for (const name of AWKWARD) await admin.call(departments.create, { name, parentId: data.id });
     return {};
   },
 };

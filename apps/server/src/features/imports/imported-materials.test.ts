@@ -124,6 +124,35 @@ describe('an import of materials', () => {
     expect(await materialOf(clerk, '007')).toMatchObject({ marketPrice: 99, materialGrade: '316' });
     await takenBack(clerk, second.id);
     expect(await materialOf(clerk, '007')).toMatchObject({ marketPrice: 1234.56, materialGrade: '304' });
+    // Columns of every kind are changed, the others of what they belong to stay.
+    const third = await checkedImport(clerk, {
+      list: 'materials',
+      bytes: lines(
+        '物料编码,长,宽,毛重,体积,生效日期,失效日期,批次控制,物料类型,品牌',
+        `007,11.25,3,,0.5,2026/2/1,2027-01-01,否,${types[1]},东明`,
+      ),
+    });
+    expect(await problems(clerk, third.id)).toEqual([]);
+    await applied(clerk, third.id);
+    const changed = await materialOf(clerk, '007');
+    expect(changed).toMatchObject({
+      isLotControl: 0,
+      autoLotAlphaPrefix: '',
+      startDateActive: '2026-02-01',
+      endDateActive: '2027-01-01',
+      marketPrice: 1234.56,
+    });
+    expect(changed?.itemTypeIds).toHaveLength(1);
+    expect(JSON.parse(changed?.combinedUnit ?? '')).toMatchObject({
+      lengthStr: '11.25',
+      widthStr: '3',
+      roughWeight: 2,
+      volumeStr: '0.5',
+    });
+    expect((await takenBack(clerk, third.id)).fates).toMatchObject({ takenBack: 1, left: 0 });
+    const former = await materialOf(clerk, '007');
+    expect(former?.itemTypeIds).toEqual(made?.itemTypeIds);
+    expect(JSON.parse(former?.combinedUnit ?? '')).toMatchObject({ lengthStr: '10.5', roughWeight: 2 });
   });
 
   test('a change names the records that it replaces as they are called', async () => {

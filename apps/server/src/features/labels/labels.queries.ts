@@ -2,7 +2,7 @@ import { shanghaiTime } from '../../database/records/times.ts';
 import { localizedName } from '../../database/records/translations.ts';
 import { idIn } from '../../database/lists/id-in.ts';
 import { textIn } from '../../database/lists/text-in.ts';
-import { lockSet } from '../../database/trees/lock-node.ts';
+import { lockSet, lockSetsOf } from '../../database/trees/lock-node.ts';
 import { linkedReference, reference } from '../../database/records/used-by.ts';
 import type { Scope } from '../../database/scope.ts';
 import { creatorOf } from '../../database/records/stamps.ts';
@@ -83,6 +83,16 @@ export async function findLabels(
     .where((row) =>
       'keys' in wanted ? textIn(row.ref('l.code'), wanted.keys) : idIn(row.ref('l.id'), wanted.ids),
     )
+    .orderBy('l.id')
+    .forNoKeyUpdate('l')
+    .execute();
+}
+
+/** Those with these ids, of any set, as their form has them; the structure of their sets is kept from others. */
+export async function findLabelsToChange(scope: Scope, ids: readonly number[]) {
+  await lockSetsOf(scope, labelTree, ids);
+  return selectLabels(scope)
+    .where((row) => idIn(row.ref('l.id'), ids))
     .orderBy('l.id')
     .forNoKeyUpdate('l')
     .execute();

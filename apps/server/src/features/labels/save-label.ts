@@ -2,6 +2,7 @@ import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { Label, labels } from '@edp/contract/labels';
 import { AppError } from '../../app-error.ts';
 import { saveNode } from '../../database/trees/save-node.ts';
+import type { StoredNode } from '../../database/trees/tree-table.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { fileIdOf, filePathOf } from '../../http/files/file-addresses.ts';
 import { requirePicture } from '../files/readable-files.queries.ts';
@@ -45,15 +46,16 @@ export async function saveLabel(
       name,
       sort,
       pictureId,
-      own: parent === 0 ? choiceOfRoot(singleChoice) : (stored?.own ?? 0),
+      own: parent === 0 ? choiceOfRoot(singleChoice, stored) : (stored?.own ?? 0),
     }),
     read: (current) => readLabel(context, current),
   });
   return readLabel(context, saved);
 }
 
-/** A root says whether only one of its labels can be given. */
-function choiceOfRoot(singleChoice: number | '' | null | undefined): number {
+/** A root says whether only one of its labels can be given; one that has said so need not say it again. */
+function choiceOfRoot(singleChoice: number | '' | null | undefined, stored: StoredNode | undefined): number {
+  if (singleChoice === undefined && stored?.parentId === 0) return stored.own;
   if (typeof singleChoice !== 'number') throw AppError.invalidField('singleChoice', '请选择是否单选');
   return singleChoice;
 }

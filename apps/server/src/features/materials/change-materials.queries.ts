@@ -1,6 +1,7 @@
 import { BASE_CLASS } from '@edp/contract/category-sets';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { idIn } from '../../database/lists/id-in.ts';
+import { textIn } from '../../database/lists/text-in.ts';
 import type { Scope } from '../../database/scope.ts';
 import { amount, date, ownColumns } from './material-detail.queries.ts';
 import { ITEM_TYPES, storedTypes } from './stored-materials.queries.ts';
@@ -58,11 +59,25 @@ export async function findStocked(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Which of the types the tenant has, with whether they are switched on, and which of the categories are those of materials. */
+/** What many materials are to name. */
+interface MentionedIds {
+  itemTypeIds: readonly number[];
+  categoryIds: readonly number[];
+  organisationIds: readonly number[];
+}
+
+/**
+ * Which of the types the tenant has, with whether they are switched on, which of the categories are those of materials, and which of
+ * the organisations there are.
+ */
 export async function findMentionedByMany(
   { db, tenantId }: Scope,
-  { itemTypeIds, categoryIds }: { itemTypeIds: readonly number[]; categoryIds: readonly number[] },
-): Promise<{ types: ReadonlyMap<number, boolean>; categories: ReadonlySet<number> }> {
+  { itemTypeIds, categoryIds, organisationIds }: MentionedIds,
+): Promise<{
+  types: ReadonlyMap<number, boolean>;
+  categories: ReadonlySet<number>;
+  organisations: ReadonlySet<number>;
+}> {
   const types = await db
     .selectFrom('dictionary_items')
     .select(['id', 'enabled'])
@@ -80,25 +95,66 @@ export async function findMentionedByMany(
     .where((row) => idIn(row.ref('c.id'), categoryIds))
     .where('s.code', '=', BASE_CLASS)
     .execute();
+  const organisations = await (organisationIds.length === 0
+    ? []
+    : db
+        .selectFrom('inventory_organisations')
+        .select('id')
+        .where('tenant_id', '=', tenantId)
+        .where((row) => idIn(row.ref('id'), organisationIds))
+        .execute());
   return {
+    organisations: new Set(organisations.map(({ id }) => id)),
     types: new Map(types.map(({ id, enabled }) => [id, enabled])),
     categories: new Set(categories.map(({ id }) => id)),
   };
 }
 
+interface MaterialTypes {
+  id: number;
+  itemTypeIds: readonly number[];
+}
+
 /** Puts the given types in the place of those that each material has. */
 export async function replaceTypesOfMany(
   { db, tenantId }: Scope,
-  materials: readonly { id: number; itemTypeIds: readonly number[] }[],
+  materials: readonly MaterialTypes[],
 ): Promise<void> {
   if (materials.length === 0) return;
-  const given = JSON.stringify(materials.map(({ id, itemTypeIds }) => ({ id, types: itemTypeIds })));
-  const wanted = sql`jsonb_to_recordset(${given}::jsonb) as n (id bigint, types bigint[])`;
   await sql`
-    delete from material_types as t using ${wanted}
+    delete from material_types as t using ${wantedTypes(materials)}
      where t.tenant_id = ${tenantId} and t.material_id = n.id and t.item_id <> all(n.types)`.execute(db);
+  await addTypesOfMany({ db, tenantId }, materials);
+}
+
+/** Gives each of the materials the given types beside those that it has. */
+export async function addTypesOfMany(
+  { db, tenantId }: Pick<Scope, 'db' | 'tenantId'>,
+  materials: readonly MaterialTypes[],
+): Promise<void> {
+  if (materials.length === 0) return;
   await sql`
     insert into material_types (tenant_id, material_id, item_id)
-    select m.tenant_id, m.id, item from materials as m join ${wanted} on n.id = m.id cross join unnest(n.types) as item
+    select m.tenant_id, m.id, item
+      from materials as m join ${wantedTypes(materials)} on n.id = m.id cross join unnest(n.types) as item
      where m.tenant_id = ${tenantId} on conflict do nothing`.execute(db);
+}
+
+function wantedTypes(materials: readonly MaterialTypes[]): RawBuilder<unknown> {
+  const given = JSON.stringify(materials.map(({ id, itemTypeIds }) => ({ id, types: itemTypeIds })));
+  return sql`jsonb_to_recordset(${given}::jsonb) as n (id bigint, types bigint[])`;
+}
+
+/** Those of the codes that materials of the tenant have, whoever sees them. */
+export async function takenCodes(
+  { db, tenantId }: Scope,
+  codes: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('materials')
+    .select('item_code as code')
+    .where('tenant_id', '=', tenantId)
+    .where((row) => textIn(row.ref('item_code'), codes))
+    .execute();
+  return new Set(rows.map(({ code }) => code));
 }

@@ -9,6 +9,8 @@ import { together } from '../../database/together.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { admit } from '../../http/permissions.ts';
 import { askMentionedByMany, checkMaterial } from './check-material.ts';
+import { judge, type Attempt } from '../../record-calls/attempt.ts';
+import type { WrittenRecord } from '../../record-calls/many-call.ts';
 import { NOT_ALLOWED, type RecordLock } from '../../record-calls/record-lock.ts';
 import { findStocked, replaceTypesOfMany } from './change-materials.queries.ts';
 import { columnTypes, toColumns, type MaterialInput } from './material-columns.ts';
@@ -51,21 +53,28 @@ export async function materialLocks(
   );
 }
 
-/** What of a material is written by other statements, or judged by more than is asked for here. */
-const APART = ['accessoryIds', 'picId', 'picUrls', 'productDocumentUrls', 'graphicDetails', 'parameter'];
+/** What of a material is written by other statements, or judged by more than is asked for together. */
+export const APART = [
+  'accessoryIds',
+  'picId',
+  'picUrls',
+  'productDocumentUrls',
+  'graphicDetails',
+  'parameter',
+];
 
 /**
  * Does what `saveMaterial` does, of many materials in a few statements: who may, versions and fields are judged by its own rules with
  * all that they need read at once, and one statement writes those that have the same fields. Fields of `APART` cannot be among them.
  * @param changes fields as `materials.update` parses them
  * @returns in their order the version that each has now, or why it was not changed; `dry` writes nothing
- * @throws AppError notAllowed without the button, invalidState without a department, and what the database refuses of any of them
+ * @throws AppError notAllowed without the button, invalidState without a department; the database what it refuses of any of them
  */
 export async function changeMaterials(
   context: SignedInContext,
   changes: readonly MaterialChange[],
   { dry }: { dry: boolean },
-): Promise<({ version: number } | { errors: readonly FieldError[] })[]> {
+): Promise<Attempt<WrittenRecord>[]> {
   admit(materials.update, context.session);
   const ids = changes.map(({ id }) => id);
   const [, seen, changeable, stored] = await together([
@@ -87,8 +96,8 @@ export async function changeMaterials(
   for (const [at, { id, input, current }] of open.entries()) {
     const known = asked[at];
     if (known === undefined) throw new Error('Each change is asked for');
-    const errors = await errorsOf(checkMaterial(context, input, { current, asked: known }));
-    if (errors.length > 0) refused.set(id, errors);
+    const tried = await judge(() => checkMaterial(context, input, { current, asked: known }));
+    if ('errors' in tried) refused.set(id, tried.errors);
   }
   if (!dry)
     await writeChanges(
@@ -97,8 +106,9 @@ export async function changeMaterials(
     );
   return judged.map((change) => {
     if (change instanceof AppError) return { errors: [{ path: '', message: change.message }] };
-    const errors = refused.get(change.id);
-    return errors ? { errors } : { version: change.current.version + 1 };
+    const { id, current } = change;
+    const errors = refused.get(id);
+    return errors ? { errors } : { answer: { id, version: current.version + 1 } };
   });
 }
 
@@ -112,16 +122,6 @@ const record = z.custom<MaterialInput>((fields) => {
 
 function inputOf(fields: MaterialChange['fields']): MaterialInput {
   return record.parse(fields);
-}
-
-async function errorsOf(check: Promise<void>): Promise<readonly FieldError[]> {
-  try {
-    await check;
-    return [];
-  } catch (error) {
-    if (error instanceof AppError && error.fields) return error.fields;
-    throw error;
-  }
 }
 
 async function writeChanges(context: SignedInContext, changes: readonly JudgedChange[]): Promise<void> {

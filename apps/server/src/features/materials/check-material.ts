@@ -41,40 +41,48 @@ export async function askMentioned(
 
 interface AskedChange {
   input: MaterialInput;
-  current: CurrentMaterial & { itemTypeIds: readonly number[] };
+  /** Undefined for a new one. */
+  current?: CurrentMaterial & { itemTypeIds: readonly number[] };
+  /** Organisations that are to get it. */
+  organisationIds?: readonly number[];
 }
 
-/** The same for changes of many materials, in as many statements as for one; they name neither accessories nor organisations. */
+/** The same for many materials, in as many statements as for one; they name no accessories. */
 export async function askMentionedByMany(
   context: SignedInContext,
   changes: readonly AskedChange[],
 ): Promise<Asked[]> {
-  const uses = changes.map(({ input, current }) => usesOf(input, current));
+  const uses = changes.map(({ input, current, organisationIds }) => [
+    ...usesOf(input, current),
+    ...placesOf(organisationIds ?? []),
+  ]);
   // What many are to use is asked once for each field that names it.
   const asked = new Map(uses.flat().map((use) => [keyOf(use), { ...use, path: keyOf(use) }]));
-  const [{ types, categories }, wrong] = await together([
+  const [{ types, categories, organisations }, wrong] = await together([
     findMentionedByMany(context, {
       itemTypeIds: [...new Set(changes.flatMap(({ input }) => input.itemTypeIds ?? []))],
       categoryIds: [...new Set(changes.flatMap(({ input }) => input.itemCategoryId ?? []))],
+      organisationIds: [...new Set(changes.flatMap(({ organisationIds }) => organisationIds ?? []))],
     }),
     invalidUses(context, [...asked.values()]),
   ]);
   const messages = new Map(wrong.map(({ path, message }) => [path, message]));
-  return changes.map(({ input: { itemTypeIds = [], itemCategoryId }, current }, at) => {
+  return changes.map(({ input, current, organisationIds = [] }, at) => {
+    const { itemTypeIds = [], itemCategoryId } = input;
     const known = [...new Set(itemTypeIds)].filter((id) => types.has(id));
     return {
       known: {
         itemTypes: known.length,
-        usableTypes: known.filter((id) => types.get(id) || current.itemTypeIds.includes(id)).length,
+        usableTypes: known.filter((id) => types.get(id) || current?.itemTypeIds.includes(id)).length,
         categories: itemCategoryId !== undefined && categories.has(itemCategoryId) ? 1 : 0,
-        organisations: 0,
+        organisations: organisationIds.filter((id) => organisations.has(id)).length,
       },
       accessories: 0,
       wrongUses: (uses[at] ?? []).flatMap((use) => {
         const message = messages.get(keyOf(use));
         return message === undefined ? [] : [{ path: use.path, message }];
       }),
-      organisationIds: [],
+      organisationIds,
     };
   });
 }

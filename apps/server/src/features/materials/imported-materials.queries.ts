@@ -89,14 +89,22 @@ export async function findImportedMaterials(
   return rows.filter(({ id }) => seen.has(id));
 }
 
-/** Takes a material away with all that belongs to it; what refers to it has been asked for before. */
-export async function deleteMaterial({ db, tenantId }: Scope, id: number): Promise<void> {
+/** Takes materials away with all that belongs to them; what refers to them has been asked for before. */
+export async function deleteMaterials({ db, tenantId }: Scope, ids: readonly number[]): Promise<void> {
   for (const table of [
     'material_organisations',
     'material_types',
     'material_files',
     'material_accessories',
   ] as const)
-    await db.deleteFrom(table).where('tenant_id', '=', tenantId).where('material_id', '=', id).execute();
-  await db.deleteFrom('materials').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
+    await db
+      .deleteFrom(table)
+      .where('tenant_id', '=', tenantId)
+      .where((row) => idIn(row.ref('material_id'), ids))
+      .execute();
+  await db
+    .deleteFrom('materials')
+    .where('tenant_id', '=', tenantId)
+    .where((row) => idIn(row.ref('id'), ids))
+    .execute();
 }

@@ -129,7 +129,7 @@ export async function requireDepartment(context: SignedInContext): Promise<numbe
 }
 
 /** @throws AppError notAllowed when there are any and the role may not assign */
-function furtherOrganisations(
+export function furtherOrganisations(
   { session }: SignedInContext,
   inventoryOrganisationIds: readonly number[] = [],
 ): number[] {

@@ -6,6 +6,11 @@ export function plainText({ kind }: Pick<ImportedColumn, 'kind'>, text: string):
   return kind === 'time' ? dayOf(text) : text;
 }
 
+/** Lines end in one way: spreadsheets keep no other. */
+export function withPlainLines(text: string): string {
+  return text.replaceAll('\r\n', '\n');
+}
+
 function withoutSeparators(text: string): string {
   return /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text) ? text.replaceAll(',', '') : text;
 }

@@ -37,14 +37,14 @@ function planOf(
   work: RowWork,
   { names, record }: { names: PartNames; record: StoredRecord | undefined },
   rows: readonly StoredRow[],
-): { write?: Write<unknown>; left?: string } {
+): { write?: Write; left?: string } {
   const isNew = rows.some(({ outcome, before }) => outcome === 'new' && before === null);
   if (record === undefined) return isNew ? {} : { left: LEFT.removed };
   // Rows that were written by different runs know different versions.
   if (record.version !== Math.max(...rows.map(({ recordVersion }) => recordVersion ?? 0)))
     return { left: LEFT.changed };
   try {
-    if (isNew) return { write: removalOf(work, record.id) };
+    if (isNew) return { write: removalOf(work, record).alone };
     return { write: () => names.parts.save(work.context, { record, ...formerOf(names, record, rows) }) };
   } catch (error) {
     return { left: rowRefusals(error, work.noun)[0]?.message ?? '' };

@@ -1,9 +1,10 @@
 import type { FieldError } from '@edp/contract/envelope';
 import type { RowOutcome } from '@edp/contract/imports';
 import { attemptAll } from '../../record-calls/attempt.ts';
+import type { WrittenRecord } from '../../record-calls/many-call.ts';
 import { pick, type FieldValues } from '../../record-calls/stored-record.ts';
 import { firstOfKeys, type RowResult, type StoredRow } from '../import-rows.queries.ts';
-import type { StoredRecord, WrittenRecord } from '../imported-noun.ts';
+import type { StoredRecord } from '../imported-noun.ts';
 import { readPictures, withFormer, type RowPictures } from '../pictures/row-pictures.ts';
 import { readersFor, readRow, saidOf, type BlockReaders } from '../read-cells.ts';
 import type { RowError } from '../row-cells.ts';

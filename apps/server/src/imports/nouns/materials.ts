@@ -1,7 +1,9 @@
 import { materials } from '@edp/contract/materials';
+import { addMaterials, isAddedTogether } from '../../features/materials/add-materials.ts';
+import { APART, changeMaterials } from '../../features/materials/change-materials.ts';
 import { findImportedMaterials } from '../../features/materials/imported-materials.queries.ts';
 import { materialRoutes } from '../../features/materials/materials.routes.ts';
-import { removeImportedMaterial } from '../../features/materials/remove-material.ts';
+import { removeEachImported, removeImportedMaterials } from '../../features/materials/remove-material.ts';
 import { offeredNames, type ReferenceKind } from '../cells/references.queries.ts';
 import { byField, inOrder, readerOf, readerOfSeveral } from '../cells/resolve-names.ts';
 import type { ImportedNoun, StoredRecord } from '../imported-noun.ts';
@@ -25,7 +27,15 @@ export const materialNoun: ImportedNoun = {
   list: materials.list,
   create: materials.create,
   update: materials.update,
-  remove: removeImportedMaterial,
+  remove: (context, id) => removeImportedMaterials(context, [id]),
+  many: {
+    create: addMaterials,
+    createTakes: isAddedTogether,
+    update: changeMaterials,
+    updateTakes: (fields) =>
+      !APART.some((field) => field in fields) && !('inventoryOrganisationIds' in fields),
+    remove: removeEachImported,
+  },
   feature: materialRoutes,
   pictures: severalPictures(
     { thumbnail: 'picId', all: 'picUrls' },

@@ -17,6 +17,7 @@ export const brandNoun: ImportedNoun = {
   update: brands.save,
   remove: brands.remove,
   feature: brandRoutes,
+  atOnce: 20,
   pictures: pictureByAddress('labelPath', 'brands'),
   find: async (scope, wanted) => (await findBrands(scope, wanted)).map(namedRecord),
 };
@@ -27,6 +28,7 @@ export const unitNoun: ImportedNoun = {
   update: units.update,
   remove: units.remove,
   feature: unitRoutes,
+  atOnce: 20,
   find: async (scope, wanted) => (await findUnits(scope, wanted)).map(namedRecord),
   choices: {
     unitCategory: async (scope) => {
@@ -42,6 +44,7 @@ export const classificationNoun: ImportedNoun = {
   update: classifications.save,
   remove: classifications.remove,
   feature: classificationRoutes,
+  atOnce: 20,
   find: async (scope, wanted) =>
     (await findClassifications(scope, wanted)).map(({ id, version, ...fields }) => ({
       id,

@@ -1,7 +1,7 @@
 import { products } from '@edp/contract/products';
 import type { SignedInContext } from '../../http/context.ts';
 import { admit } from '../../http/permissions.ts';
-import { removeImportedMaterial } from '../../features/materials/remove-material.ts';
+import { removeImportedMaterials } from '../../features/materials/remove-material.ts';
 import { findMade } from '../../features/products/variants/made-materials.queries.ts';
 import { findVariants } from '../../features/products/variants/stored-variants.queries.ts';
 import { removeProduct } from '../../features/products/record/remove-product.ts';
@@ -23,6 +23,11 @@ export async function removeImportedProduct(context: SignedInContext, id: number
     { locked: true },
   );
   await removeProduct(context, id);
-  for (const { materialId, madeVersion } of made)
-    if (materials.get(materialId)?.version === madeVersion) await removeImportedMaterial(context, materialId);
+  const untouched = made.filter(
+    ({ materialId, madeVersion }) => materials.get(materialId)?.version === madeVersion,
+  );
+  await removeImportedMaterials(
+    context,
+    untouched.map(({ materialId }) => materialId),
+  );
 }

@@ -28,6 +28,9 @@ export interface JobServices {
 
 /** Interrupted so often without a block that was committed, it is most likely the job that kills its processes. */
 const MAX_ATTEMPTS = 5;
+/** How long it rests for others, in parts of what the block before took. */
+const REST = 0.25;
+const MAX_REST_MS = 1_000;
 /** Windows and the table of jobs hear no more often. */
 const TELLING_MS = 700;
 
@@ -115,11 +118,21 @@ class JobRun implements RunningJob {
 
   async block(work: Parameters<RunningJob['block']>[0]): Promise<void> {
     this.signal.throwIfAborted();
+    const begunAt = performance.now();
     await this.#within(async (db) => {
       const end = await work(db, await readHolder(db, this.#holder()));
       await writeBlock(db, this.#lease, end);
       await this.#announce(db, { state: 'running', progress: end });
     });
+    await this.#makeRoom(performance.now() - begunAt);
+  }
+
+  /** Whoever is being served when a block has ended has the database for a while. */
+  async #makeRoom(workedMs: number): Promise<void> {
+    const { pool } = this.#services.database;
+    if (pool.totalCount === pool.idleCount) return;
+    const restMs = Math.min(workedMs * REST, MAX_REST_MS);
+    await sleep(restMs, undefined, { signal: this.signal }).catch(() => undefined);
   }
 
   async tell(progress: Progress): Promise<void> {

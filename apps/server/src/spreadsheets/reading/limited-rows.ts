@@ -12,6 +12,6 @@ export class LimitedRows {
 
   count(columns: number): void {
     if (columns > this.#limits.columns) throw new Refusal('tooManyColumns', this.#limits.columns);
-    if (++this.#rows > this.#limits.rows) throw new Refusal('tooManyRows', this.#limits.rows);
+    if (++this.#rows > this.#limits.rows) throw new Refusal('tooManyRows', this.#limits.rows - 1);
   }
 }

@@ -1,5 +1,6 @@
 import { readFormats } from './date-formats.ts';
 import { kindOfFile } from './file-start.ts';
+import { findSpans, MergedCells } from './merged-cells.ts';
 import { parsePieces } from './parse-xml.ts';
 import { Refusal } from './refusal.ts';
 import { SharedStrings } from './shared-strings.ts';
@@ -53,7 +54,9 @@ async function* rowsOf(
   const formats = await readFormats(parts, workbook.styles);
   const strings = await SharedStrings.read(parts, workbook.sharedStrings);
   const rows = new SheetRows({ strings, formats, countsFrom1904: workbook.countsFrom1904, limits });
+  const merged = new MergedCells(await findSpans(parts.text(sheet.part, 'large')));
+  const taken = () => rows.take().map((row) => merged.fill(row));
   for await (const { waiting } of parsePieces(parts.text(sheet.part, 'large'), rows))
-    if (waiting >= ROWS_AT_ONCE) yield rows.take();
-  if (rows.waiting > 0) yield rows.take();
+    if (waiting >= ROWS_AT_ONCE) yield taken();
+  if (rows.waiting > 0) yield taken();
 }

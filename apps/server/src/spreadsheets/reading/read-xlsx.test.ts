@@ -173,6 +173,34 @@ describe('rows', () => {
     expect(await rowsOf({ sheet })).toEqual([{ number: 1, hidden: false, cells: [{ text: '甲' }] }]);
   });
 
+  test('have what reaches down to them from merged cells; those to the right and rows without values have nothing', async () => {
+    const text = (address: string, value: string) =>
+      `<c r="${address}" t="inlineStr"><is><t>${value}</t></is></c>`;
+    const data = [
+      `<row r="1">${text('A1', '头')}${text('B1', '类')}${text('C1', '名')}</row>`,
+      `<row r="2">${text('B2', '螺栓')}${text('C2', '一')}</row>`,
+      `<row r="3">${text('C3', '二')}</row>`,
+      `<row r="4">${text('A4', '已填')}</row>`,
+      `<row r="6">${text('C6', '三')}</row>`,
+      `<row r="7">${text('C7', '四')}</row>`,
+    ].join('');
+    const merges =
+      '<mergeCells count="4"><mergeCell ref="C4:C5"/><mergeCell ref="B2:B6"/><mergeCell ref="A2:A6"/><mergeCell ref="C6:E6"/></mergeCells>';
+    const sheet = `<worksheet><sheetData>${data}</sheetData>${merges}</worksheet>`;
+    const said = (await rowsOf({ sheet })).map(({ number, cells }) => [
+      number,
+      ...cells.map((cell) => (cell && 'text' in cell ? cell.text : null)),
+    ]);
+    expect(said).toEqual([
+      [1, '头', '类', '名'],
+      [2, null, '螺栓', '一'],
+      [3, null, '螺栓', '二'],
+      [4, '已填', '螺栓'],
+      [6, null, '螺栓', '三'],
+      [7, null, null, '四'],
+    ]);
+  });
+
   test('Chinese is whole wherever the file was cut into pieces, in either place', async () => {
     const texts = Array.from({ length: 5_000 }, (_, index) => `${'中'.repeat(index % 7)}文𠮷${index}`);
     const shared = texts.map((text) => `<si><t>${text}</t></si>`).join('');

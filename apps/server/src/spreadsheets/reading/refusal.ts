@@ -11,7 +11,7 @@ export const refusals = {
   tooLargeInside: '文件解压后过大，无法读取',
   tooComplex: '文件内容过多，请拆分后重新上传',
   tooLarge: '文件过大，最大{n} MB',
-  tooManyRows: '行数过多，最多{n}行',
+  tooManyRows: '行数过多，除表头外最多{n}行',
   tooManyColumns: '列数过多，最多{n}列',
   noSheet: '找不到工作表“{name}”',
   noSheets: '文件中没有工作表',

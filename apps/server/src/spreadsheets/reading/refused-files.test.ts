@@ -188,7 +188,7 @@ test.for<[title: string, file: () => Buffer | string | Promise<Buffer>, reason: 
     'too many rows',
     () => fileOf({ data: '<row><c><v>1</v></c></row>'.repeat(101) }),
     'tooManyRows',
-    '行数过多，最多100行',
+    '行数过多，除表头外最多99行',
   ],
   [
     'too many columns',
@@ -233,7 +233,7 @@ test.for<[title: string, content: Buffer | string, reason: string, message: stri
     'unclosedQuote',
     '第2行的引号没有配对',
   ],
-  ['too many rows', '1\n'.repeat(101), 'tooManyRows', '行数过多，最多100行'],
+  ['too many rows', '1\n'.repeat(101), 'tooManyRows', '行数过多，除表头外最多99行'],
   ['too many columns', '1,'.repeat(11), 'tooManyColumns', '列数过多，最多10列'],
 ])('as CSV %s is refused', async ([, content, reason, message]) => {
   expect(await refusalOf(content, readCsv)).toMatchObject({ reason, message });

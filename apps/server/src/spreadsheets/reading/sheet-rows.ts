@@ -1,3 +1,4 @@
+import { columnOf } from './cell-address.ts';
 import { cellOf, MAX_CELL_LENGTH, textCell } from './cell-value.ts';
 import type { Format } from './date-formats.ts';
 import type { Attributes, XmlListener } from './parse-xml.ts';
@@ -129,15 +130,4 @@ export class SheetRows implements XmlListener {
     this.#limited.count(this.#cells.length);
     this.#rows.push({ number: this.#number, hidden: this.#hidden, cells: this.#cells });
   }
-}
-
-/** 0 for A, 26 for AA. */
-function columnOf(address: string): number {
-  let column = 0;
-  for (let at = 0; at < address.length; at++) {
-    const code = address.charCodeAt(at);
-    if (code < 65 || code > 90) break;
-    column = column * 26 + code - 64;
-  }
-  return column - 1;
 }

@@ -7,6 +7,7 @@ import { useTexts } from '../../lib/texts/texts.tsx';
 import { queryOf } from '../../lib/query/query.ts';
 import { useRemove } from '../../lib/query/use-remove.ts';
 import { useSave } from '../../lib/query/use-save.ts';
+import { BulkButton } from '../../pickers/bulk/BulkButton.tsx';
 import { NamedTreeEditor } from '../../pickers/trees/NamedTreeEditor.tsx';
 import { Choice } from '../../ui/basic/Choice.tsx';
 import { PictureField } from '../../ui/pictures/PictureField.tsx';
@@ -63,6 +64,22 @@ export function LabelTree({ set, onClose }: LabelTreeProps) {
       }
       remove={(id, name) => remove({ id, labelType: 2 }, name)}
       maxDepth={MAX_LABEL_DEPTH}
+      together={
+        can.button('maintain')
+          ? ({ ids, isAll }) => (
+              <BulkButton
+                list={labels.tree}
+                button="maintain"
+                chosen={{
+                  count: ids.length,
+                  isAll: false,
+                  isBounded: false,
+                  chosen: isAll ? { filter: { labelSetId } } : { ids: [...ids] },
+                }}
+              />
+            )
+          : undefined
+      }
       fresh={(place) => place}
       toFormValues={toFormValues}
       fields={(isRoot) => <LabelFields isRoot={isRoot} />}
