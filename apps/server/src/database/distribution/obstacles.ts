@@ -87,13 +87,13 @@ const keysHoldTenant: Ask = async (client) => {
 
 /** By the sum of their text: those whose version for a cluster was made from it, and those that serve as they are. */
 const knownFunctions = new Map([
-  ['add_material_entries', '8598d66cfbb1b2bb4b7d5a76dccf7507'],
+  ['add_material_entries', '41331f79e36f24bcdbd222b54fc82a2c'],
   ['change_material_entries', 'e8f88ee7e452081e31c81e976cf34241'],
   ['count_placed', '051e7385f483e4195536789bee28e914'],
   ['count_records', '8a6c8c463cfeb1a493fdd4b105df1f6c'],
   ['entries_by_index', '49d300f3eca09b3aae61be6330502c6a'],
-  ['open_requests', '124e1f53e351cb9ab1f3836ee2a86cce'],
-  ['place_material_entries', '1a36b996aa78f479de851e84c3ef21da'],
+  ['open_requests', 'c8954e0bef5385b1ccf322c318ba7e8e'],
+  ['place_material_entries', 'ed3949600f8310acfe96bc07f0e592f2'],
   ['record_change', 'c8c15132229957722eaea967f3307e2f'],
   ['remove_entries', '2af6a23b06dadd94a15cad470e2bb15d'],
   ['stamp_holders', 'e3b5e1750cb03aead78859746fd4a599'],
