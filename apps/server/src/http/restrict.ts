@@ -16,12 +16,13 @@ const KEYS = [...RECORD_KEYS, 'version'];
 export function hiddenFields(endpoint: Endpoint, session: Session | undefined): ReadonlySet<string> {
   if (session === undefined) return NONE;
   const { rights } = session;
-  const known = hiddenByRights.get(rights) ?? new Map<Endpoint, ReadonlySet<string>>();
-  hiddenByRights.set(rights, known);
+  const known = hiddenByRights.get(rights);
+  const before = known?.get(endpoint);
+  if (before !== undefined) return before;
   const hidden =
-    known.get(endpoint) ??
-    (extentOf(endpoint, session) === 'picker' ? unpickedFields(endpoint) : hiddenOfScreen(endpoint, rights));
-  known.set(endpoint, hidden);
+    extentOf(endpoint, session) === 'picker' ? unpickedFields(endpoint) : hiddenOfScreen(endpoint, rights);
+  if (known === undefined) hiddenByRights.set(rights, new Map([[endpoint, hidden]]));
+  else known.set(endpoint, hidden);
   return hidden;
 }
 
@@ -67,9 +68,16 @@ function hiddenBy(restrict: Restriction, list: 'columns' | 'forms', rights: Righ
 export function changeSchema(endpoint: Endpoint, session: Session | undefined): z.ZodType {
   const hidden = hiddenFields(endpoint, session);
   if (hidden.size === 0 || !(endpoint.input instanceof z.ZodObject)) return endpoint.input;
+  const before = changeSchemas.get(hidden);
+  if (before !== undefined) return before;
   const kept = Object.entries(endpoint.input.shape).filter(([name]) => !hidden.has(name));
-  return z.object(Object.fromEntries(kept));
+  const schema = z.object(Object.fromEntries(kept));
+  changeSchemas.set(hidden, schema);
+  return schema;
 }
+
+/** By the hidden fields, which are an object of their own for each endpoint and rights: to make one takes longer than to use it. */
+const changeSchemas = new WeakMap<ReadonlySet<string>, z.ZodType>();
 
 /**
  * Filtering or ordering by a column answers what stands in it, so a hidden one cannot be used.
