@@ -1,5 +1,7 @@
 -- Entries follow their records, statement by statement, and are touched by what is searched alone. Rows are taken out of the
--- transition tables one by one: the workers of a cluster know none.
+-- transition tables one by one: the workers of a cluster know none. Whoever adds a record and places it in the same transaction says
+-- so beforehand in `app.places_of_new`, as kind, id and organisations: its entry has them from the beginning, where it would be indexed
+-- twice.
 
 -- How records become entries, as a query without its tables. Told: the kind, and what of a record says whether it is on, who owns
 -- it, its code and its text.
@@ -13,10 +15,13 @@ create or replace function app.add_entries() returns trigger
 language plpgsql as $$
 declare
   r record;
+  announced constant text[] := string_to_array(current_setting('app.places_of_new', true), ' ');
+  places bigint[];
 begin
   for r in execute app.entry_query(tg_argv[1:]) || ' from added order by id' loop
-    insert into public.search_entries (tenant_id, kind, id, enabled, department_id, owner_id, code, text)
-    values (r.tenant_id, tg_argv[0], r.id, r.enabled, r.department_id, r.owner_id, r.code, r.text)
+    places := case when announced[1] = tg_argv[0] and announced[2] = r.id::text then announced[3] else '{}' end;
+    insert into public.search_entries (tenant_id, kind, id, enabled, organisation_ids, department_id, owner_id, code, text)
+    values (r.tenant_id, tg_argv[0], r.id, r.enabled, places, r.department_id, r.owner_id, r.code, r.text)
         on conflict do nothing;
   end loop;
   return null;
@@ -85,7 +90,7 @@ language plpgsql set enable_seqscan = off as $$
 begin
   if has_them then
     update public.search_entries as e set organisation_ids = e.organisation_ids || organisation
-     where e.tenant_id = tenant and e.kind = of_kind and e.id = any (ids);
+     where e.tenant_id = tenant and e.kind = of_kind and e.id = any (ids) and organisation <> all (e.organisation_ids);
   else
     update public.search_entries as e set organisation_ids = array_remove(e.organisation_ids, organisation)
      where e.tenant_id = tenant and e.kind = of_kind and e.id = any (ids);
@@ -94,16 +99,22 @@ end $$;
 
 -- Entries are locked in one order, so that two people who assign the same records do not wait for each other; what
 -- somebody else has added meanwhile stays, because the list that is changed is the newest one. Ids go by parameter: a
--- join would keep the plan of the first statement, which had one row, for one that has ten thousand.
+-- join would keep the plan of the first statement, which had one row, for one that has ten thousand. Entries that have had the
+-- organisations from the beginning are left alone.
 -- Told: the kind of the entries, and the column that refers to the record.
 create or replace function app.place_entries() returns trigger
 language plpgsql set enable_seqscan = off as $$
 declare
   p record;
 begin
-  for p in execute format('select tenant_id, array_agg(distinct %I) as ids from placed group by tenant_id', tg_argv[1]) loop
+  for p in execute format(
+    'select tenant_id, array_agg(distinct %I) as ids, array_agg(distinct inventory_organisation_id) as organisations
+       from placed group by tenant_id', tg_argv[1])
+  loop
     perform from public.search_entries as e
-      where e.tenant_id = p.tenant_id and e.kind = tg_argv[0] and e.id = any (p.ids) order by e.id for no key update;
+      where e.tenant_id = p.tenant_id and e.kind = tg_argv[0] and e.id = any (p.ids)
+        and (tg_op = 'DELETE' or not e.organisation_ids @> p.organisations)
+      order by e.id for no key update;
   end loop;
   for p in execute format(
     'select tenant_id, inventory_organisation_id as organisation, array_agg(%I) as ids

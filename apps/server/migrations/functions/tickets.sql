@@ -48,7 +48,8 @@ begin
     end if;
     if tenant is distinct from held.holder_tenant_id then
       tenant := held.holder_tenant_id;
-      perform app.begin_tenant(tenant);
+      -- As `app.begin_tenant`, which is needed where workers have to hear of it; there this function is another one.
+      perform set_config('app.tenant_id', tenant::text, true);
     end if;
     return query
       select at, open_requests.replayed, n.id, n.code, u.id, u.account, u.name, u.picture_id, u.watermark,

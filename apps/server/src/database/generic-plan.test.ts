@@ -42,9 +42,14 @@ test('in a command a marked statement is planned for all, the others of it as us
   const tenant = await product.newTenant();
   const modes = await product.database.inTenantTransaction(tenant.id, async (db) => {
     const mode = async (mark = sql``) =>
-      (await sql<{ mode: string }>`select ${mark} current_setting('plan_cache_mode') as mode`.execute(db))
-        .rows[0]?.mode;
+      (
+        await sql<{ mode: string; page: string }>`
+          select ${mark} current_setting('plan_cache_mode') as mode, current_setting('random_page_cost') as page`.execute(
+          db,
+        )
+      ).rows[0];
     return [await mode(), await mode(genericPlan), await mode()];
   });
-  expect(modes).toEqual(['auto', 'force_generic_plan', 'auto']);
+  const usual = { mode: 'auto', page: '4' };
+  expect(modes).toEqual([usual, { mode: 'force_generic_plan', page: '1.1' }, usual]);
 });

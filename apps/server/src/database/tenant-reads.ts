@@ -14,15 +14,25 @@ export const PLANNED_ONCE = '/* planned once */';
  */
 export const genericPlan = sql.raw(PLANNED_ONCE);
 
-/** How marked statements are planned, and how the others are. */
+/** What sets how marked statements are planned, and how the others are. */
 interface Planning {
-  setting: string;
   marked: string;
   usual: string;
 }
-const once: Planning = { setting: 'plan_cache_mode', marked: 'force_generic_plan', usual: 'auto' };
+/**
+ * One plan for all looks up what it needs by key: while a table is small it would be read whole for each row, which takes longer
+ * although all of it is at hand.
+ */
+const ONCE = `set_config('plan_cache_mode', 'force_generic_plan', true), set_config('random_page_cost', '1.1', true)`;
+const once: Planning = {
+  marked: `select ${ONCE}`,
+  usual: `select set_config('plan_cache_mode', 'auto', true), set_config('random_page_cost', null, true)`,
+};
 /** A cluster finds the worker by the values, so coordinator and worker plan each time: as it stands in less than half the time. */
-const asWritten: Planning = { setting: 'join_collapse_limit', marked: '1', usual: '8' };
+const asWritten: Planning = {
+  marked: 'set local join_collapse_limit = 1',
+  usual: 'set local join_collapse_limit = 8',
+};
 const coordinators = new WeakSet<pg.Client>();
 
 /** To be asked of a new connection. Of a cluster the application's role says `auto`. */
@@ -33,8 +43,8 @@ export async function readPlanMode(client: pg.Client): Promise<void> {
 
 /** What to send before a statement that is marked, or is not, behind another one. */
 export function switchPlanning(client: pg.Client, isMarked: boolean): string {
-  const { setting, marked, usual } = coordinators.has(client) ? asWritten : once;
-  return `set local ${setting} = ${isMarked ? marked : usual}`;
+  const { marked, usual } = coordinators.has(client) ? asWritten : once;
+  return isMarked ? marked : usual;
 }
 
 export function isMarked({ sql: text }: Statement): boolean {
@@ -46,7 +56,7 @@ export function isMarked({ sql: text }: Statement): boolean {
  * PostgreSQL and the driver had three statements and answers for one.
  */
 const READ_AS = `select set_config('app.tenant_id', $1, true), set_config('transaction_read_only', 'on', true)`;
-const PLANNED_FOR_ALL = `, set_config('plan_cache_mode', 'force_generic_plan', true)`;
+const PLANNED_FOR_ALL = `, ${ONCE}`;
 /**
  * And tells of a worker whether it has the shards still: what has been moved stays behind for a while. What becomes of
  * transactions that are prepared and not committed for long nobody knows; a move may be among them.

@@ -134,7 +134,7 @@ async function answerCaller(
     refuseHiddenFilters(endpoint, session, input);
     const command = repeatableCommand(endpoint, { request, session, input, file });
     return answerOnce({ endpoint, database: services.database, command }, (keepAnswer) =>
-      inTenant(endpoint, { ...context, keepAnswer }, (bound) => handler(input, bound, file)),
+      inTenant(endpoint, Object.assign(context, { keepAnswer }), (bound) => handler(input, bound, file)),
     ).catch((error: unknown) => {
       throw refusalToWire(endpoint, hideInRefusal(endpoint, error, session));
     });

@@ -12,14 +12,15 @@ import { changedParts, hideInPart, restrictedParts, withOptionalParts } from './
 export function hiddenFields(endpoint: Endpoint, session: Session | undefined): ReadonlySet<string> {
   if (session === undefined) return NONE;
   const { rights } = session;
-  const known = hiddenByRights.get(rights) ?? new Map<Endpoint, ReadonlySet<string>>();
-  hiddenByRights.set(rights, known);
+  const known = hiddenByRights.get(rights);
+  const before = known?.get(endpoint);
+  if (before !== undefined) return before;
   const hidden =
-    known.get(endpoint) ??
-    (extentOf(endpoint, session) === 'picker'
+    extentOf(endpoint, session) === 'picker'
       ? unpickedFields(endpoint)
-      : hiddenOfScreen(endpoint.restrict, rights));
-  known.set(endpoint, hidden);
+      : hiddenOfScreen(endpoint.restrict, rights);
+  if (known === undefined) hiddenByRights.set(rights, new Map([[endpoint, hidden]]));
+  else known.set(endpoint, hidden);
   return hidden;
 }
 
@@ -40,9 +41,16 @@ export function changeSchema(endpoint: Endpoint, session: Session | undefined): 
   const parts = restrictedParts(endpoint, session);
   if ((hidden.size === 0 && parts.size === 0) || !(endpoint.input instanceof z.ZodObject))
     return endpoint.input;
+  const before = changeSchemas.get(hidden);
+  if (before !== undefined) return before;
   const kept = Object.entries(endpoint.input.shape).filter(([name]) => !hidden.has(name));
-  return z.object(changedParts(Object.fromEntries(kept), parts));
+  const schema = z.object(changedParts(Object.fromEntries(kept), parts));
+  changeSchemas.set(hidden, schema);
+  return schema;
 }
+
+/** By the hidden fields, which are an object of their own for each endpoint and rights: to make one takes longer than to use it. */
+const changeSchemas = new WeakMap<ReadonlySet<string>, z.ZodType>();
 
 /** The schema of all else: of records within a new one, what the role does not see need not be given. */
 export function inputSchema(endpoint: Endpoint, session: Session | undefined): z.ZodType {

@@ -166,14 +166,14 @@ async function readOwners(
   return new Map(rows.map(({ id, ...owned }) => [id, owned]));
 }
 
-/** Records as they are answered: how the caller came to see each of them instead of whose it is. */
+/** Records as they are answered: each is told how the caller came to see it. They are the caller's own, and are not copied. */
 export async function withAccess<Row extends { id: number }>(
   scope: Scope,
   kind: SharedKind,
   rows: readonly Row[],
 ): Promise<(Row & AccessFields)[]> {
   const { own, change } = await accessTo(scope, kind);
-  if (own === 'everything') return rows.map((row) => ({ ...row, sharedBy: '', canChange: true }));
+  if (own === 'everything') return rows.map((row) => Object.assign(row, { sharedBy: '', canChange: true }));
   const owned = await readOwners(
     scope,
     kind,
@@ -184,7 +184,7 @@ export async function withAccess<Row extends { id: number }>(
   return rows.map((row) => {
     const owners = owned.get(row.id);
     const sharedBy = owners === undefined || holds(own, owners) ? '' : (names.get(keyOf(owners)) ?? '');
-    return { ...row, sharedBy, canChange: holds(change, owners) };
+    return Object.assign(row, { sharedBy, canChange: holds(change, owners) });
   });
 }
 

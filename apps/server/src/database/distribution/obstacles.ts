@@ -95,7 +95,7 @@ const knownFunctions = new Map([
   ['count_records', '8a6c8c463cfeb1a493fdd4b105df1f6c'],
   ['entries_by_index', '49d300f3eca09b3aae61be6330502c6a'],
   ['follow_products', '50d2ade4b353a8ca29cbb4698a00bda1'],
-  ['open_requests', '124e1f53e351cb9ab1f3836ee2a86cce'],
+  ['open_requests', 'c8954e0bef5385b1ccf322c318ba7e8e'],
   ['place_entries', '97f88a587e0e96d86a10682b21c1f86b'],
   ['place_variant_entries', '49046c8a3ddfde7544fcff9bdeea291b'],
   ['record_change', 'b6e62cb9a23b45d34f32a56003c590a6'],

@@ -49,13 +49,16 @@ export function exchange(
   statements: readonly Statement[],
   limitMs?: number,
 ): Promise<Exchanged> {
-  writeTogether(client);
+  const { stream } = client.connection;
   return new Promise<Exchanged>((resolve) => {
+    stream.cork();
     try {
       client.query(new Exchange(client, statements, { limitMs, resolve }));
     } catch (error) {
       // Values that cannot be sent.
       resolve({ answers: [], error: error instanceof Error ? error : new Error(String(error)) });
+    } finally {
+      stream.uncork();
     }
   });
 }

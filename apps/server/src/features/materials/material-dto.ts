@@ -8,12 +8,12 @@ import { answeredFiles } from '../files/record-files.queries.ts';
 import type { StoredMaterial } from './material-detail.queries.ts';
 import type { ListedMaterial } from './materials.queries.ts';
 
-/** Materials of a list as they are answered. */
+/** Materials of a list as they are answered, told on the rows themselves. */
 export function toMaterialRowDtos(
   rows: readonly ListedMaterial[],
   { tenantId, pictureAddress }: SignedInContext,
 ): MaterialRow[] {
-  return rows.map(({ pictureId, ...row }) => ({ ...row, thumbnailUrl: pictureAddress(tenantId, pictureId) }));
+  return rows.map((row) => Object.assign(row, { thumbnailUrl: pictureAddress(tenantId, row.pictureId) }));
 }
 
 export async function toMaterialDto(stored: StoredMaterial, context: SignedInContext) {
@@ -53,8 +53,8 @@ async function namedAccessories(
 
 /** The text is the wire's own: its keys are named here, where it is made. */
 function measuresText(row: CombinedUnit): string {
-  const { lengthUnitId, length, width, height, weightUnitId, grossWeight, netWeight, ...others } = row;
-  const { volumeUnitId, volume } = others;
+  const { lengthUnitId, length, width, height, weightUnitId, grossWeight, netWeight, volumeUnitId, volume } =
+    row;
   const size = { lengthUnitId, length, width, height };
   const measures = { ...size, weightUnitId, grossWeight, netWeight, volumeUnitId, volume };
   return JSON.stringify(toWire(combinedUnit, measures));

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { idIn } from '../../database/lists/id-in.ts';
 import type { TenantScope } from '../../database/scope.ts';
-import { send } from '../../database/statement-driver.ts';
-import { genericPlan } from '../../database/tenant-reads.ts';
+import { runOver, send } from '../../database/statement-driver.ts';
+import { genericPlan, PLANNED_ONCE } from '../../database/tenant-reads.ts';
 
 /** How many of the materials the tenant has. */
 export async function countMaterials({ db, tenantId }: TenantScope, ids: readonly number[]): Promise<number> {
@@ -41,6 +41,21 @@ export async function listOrganisationIds(
     .execute();
   return new Set(rows.map(({ id }) => id));
 }
+
+/**
+ * Says of a material that is to be added which organisations it will be given within this transaction, so that its search entry
+ * is written once. Sent in this very turn.
+ */
+export async function announcePlaces(
+  { db }: TenantScope,
+  id: number,
+  organisationIds: readonly number[],
+): Promise<void> {
+  const parameters = [`material ${id} {${organisationIds.join(',')}}`];
+  await runOver(db, { sql: ANNOUNCE_PLACES, parameters });
+}
+
+const ANNOUNCE_PLACES = `select ${PLANNED_ONCE} set_config('app.places_of_new', $1, true)`;
 
 /**
  * Gives each of the organisations each of the materials, which the caller has locked; what it has already is passed over. Sent in

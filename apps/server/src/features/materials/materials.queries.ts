@@ -85,12 +85,14 @@ export type ListedMaterial = Awaited<ReturnType<ReturnType<typeof selectListed>[
   AccessFields;
 type StoredRow = Omit<ListedMaterial, keyof AccessFields>;
 
+/** As JSON in one row, which is read in less time than so many columns. */
 const materialsByIds = compiledOnce(
   (scope, { organisationId, ids }: { organisationId: number; ids: readonly number[] }) =>
-    selectListed(scope, organisationId)
-      .modifyFront(genericPlan)
-      .where((row) => idIn(row.ref('m.id'), ids))
-      .compile(),
+    sql<{ rows: StoredRow[] }>`
+      select ${genericPlan} coalesce(json_agg(r), '[]') as rows
+        from (${selectListed(scope, organisationId).where((row) => idIn(row.ref('m.id'), ids))}) as r`.compile(
+      scope.db,
+    ),
 );
 
 /** The page's rows in the order of its ids, and how the reader came to see each. */
@@ -100,7 +102,7 @@ async function readPage(
   { ids, ...totals }: PageOfIds,
 ): Promise<PagedRows<ListedMaterial>> {
   if (ids.length === 0) return { rows: [], ...totals };
-  const rows = await materialsByIds(scope, { organisationId, ids });
+  const [{ rows } = { rows: [] }] = await materialsByIds(scope, { organisationId, ids });
   const byId = new Map(rows.map((row) => [row.id, row]));
   const inOrder = ids.flatMap((id) => byId.get(id) ?? []);
   return { rows: await withAccess(scope, 'material', inOrder), ...totals };

@@ -14,7 +14,7 @@ import { departmentOf } from '../organisations/organisations.queries.ts';
 import { askMentioned, checkMaterial } from './check-material.ts';
 import { toColumns } from './material-columns.ts';
 import type { MaterialInput } from './material-columns.ts';
-import { assignMaterials } from './material-organisations.queries.ts';
+import { announcePlaces, assignMaterials } from './material-organisations.queries.ts';
 import { readMaterial } from './read-material.ts';
 import { addLinks, lockMaterial, replaceLinks } from './stored-materials.queries.ts';
 import type { CurrentMaterial } from './stored-materials.queries.ts';
@@ -46,7 +46,8 @@ export async function saveNewMaterial(
   const texts = await richTexts(form);
   const organisationIds = [...new Set([inventoryOrganisationId, ...further])];
   const { itemTypeIds, accessoryIds } = form;
-  const [, , , , material] = await together([
+  const [, , , , , material] = await together([
+    announcePlaces(context, id, organisationIds),
     insertRecord(
       context,
       { table: 'materials', id },

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerMalformed } from '../error-handler.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Ends a request whose body does not arrive in time; an upload is watched for standing still instead. */
-    bodyTimer?: NodeJS.Timeout;
+    /** An upload is watched for standing still, in the place of how long its whole body takes. */
+    isUpload?: true;
   }
 }
 
@@ -15,6 +15,8 @@ export const LONGEST_REQUEST_SECONDS = 3_600;
 export const REQUEST_SECONDS = 60;
 /** How long an upload may stand still. */
 const STANDSTILL_SECONDS = 30;
+/** How often it is looked for bodies that are late. */
+const LOOK_MS = 1_000;
 /** What is read and thrown away of a refused upload, so that its sender comes to read the answer. */
 const MAX_DRAINED_BYTES = 256 * 1024 * 1024;
 /** A refused client has this long to read why. */
@@ -22,21 +24,34 @@ const READING_MS = 1_000;
 
 /** Node's own limit must leave room for uploads, so every other body gets a limit of its own. */
 export function registerBodyTimer(app: FastifyInstance): void {
+  // In the order in which they began. They are looked through now and then: a timer for each cost more than a body is read in.
+  const begunAt = new Map<FastifyRequest, number>();
   app.addHook('onRequest', (request, _reply, done) => {
-    const { raw } = request;
-    const hasBody = raw.headers['content-length'] ?? raw.headers['transfer-encoding'];
-    if (hasBody !== undefined && hasBody !== '0') {
-      const timer = setTimeout(() => refuseSlow(raw), REQUEST_SECONDS * 1_000);
-      request.bodyTimer = timer;
-      raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
-    }
+    const { headers } = request.raw;
+    const hasBody = headers['content-length'] ?? headers['transfer-encoding'];
+    if (hasBody !== undefined && hasBody !== '0') begunAt.set(request, performance.now());
     done();
   });
   // What was answered before its body came is read to its end by others.
   app.addHook('onResponse', (request, _reply, done) => {
-    clearTimeout(request.bodyTimer);
+    begunAt.delete(request);
     done();
   });
+  const timer = setInterval(() => refuseOverdue(begunAt), LOOK_MS).unref();
+  app.addHook('onClose', (_app, done) => {
+    clearInterval(timer);
+    done();
+  });
+}
+
+function refuseOverdue(begunAt: Map<FastifyRequest, number>): void {
+  const overdue = performance.now() - REQUEST_SECONDS * 1_000;
+  for (const [request, at] of begunAt) {
+    if (at > overdue) return;
+    begunAt.delete(request);
+    const { raw, isUpload = false } = request;
+    if (!isUpload && !raw.complete && !raw.destroyed) refuseSlow(raw);
+  }
 }
 
 function refuseSlow(raw: IncomingMessage): void {

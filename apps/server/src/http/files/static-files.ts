@@ -26,12 +26,13 @@ const CONTENT_SECURITY_POLICY = [
 
 /** The built client: hashed files forever, precompressed; the page itself never cached and served for every screen. */
 export async function registerStaticFiles(app: FastifyInstance): Promise<void> {
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'same-origin');
     if (!reply.hasHeader('content-security-policy'))
       reply.header('content-security-policy', CONTENT_SECURITY_POLICY);
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    done();
   });
   if (!existsSync(built)) return;
   await app.register(fastifyStatic, {

@@ -53,7 +53,7 @@ export async function readUpload(request: FastifyRequest, reader: Reader): Promi
     await (session ? limitUploads(database, session.userId) : limitLicences(database, request.ip));
     refuseAnnouncedSize(request, session !== undefined);
     if (session) await refuseAnnouncedStorage(request, database, session);
-    clearTimeout(request.bodyTimer);
+    request.isUpload = true;
     return await readParts(request, reader);
   } catch (error) {
     drain(request.raw);

@@ -152,3 +152,16 @@ describe('round trips to the database, the one that opens the request included',
     expect(await roundTrips(work)).toBeLessThanOrEqual(most);
   });
 });
+
+test('the search entry of a new material is written once, before its places', async () => {
+  const { data: made } = await newMaterial();
+  // Within its transaction each statement has a number; a row that is changed again has the number of its change.
+  const { rows } = await product.database.inTenantTransaction(tenant.id, (db) =>
+    sql<{ isFirst: boolean; places: number[] }>`
+      select e.cmin::text::bigint < o.cmin::text::bigint as "isFirst", e.organisation_ids as places
+        from search_entries as e
+        join material_organisations as o on o.tenant_id = e.tenant_id and o.material_id = e.id
+       where e.tenant_id = ${tenant.id} and e.kind = 'material' and e.id = ${made.id}`.execute(db),
+  );
+  expect(rows).toEqual([{ isFirst: true, places: [String(organisationId)] }]);
+});
