@@ -175,6 +175,7 @@ const changingNoRecord: Record<string, string> = {
   'session.logout': 'a session',
   'session.sendPhoneCode': 'a code',
   'signInSteps.passkeyChallenge': 'a challenge',
+  'userGroups.setMembers': 'nothing here: the same people belong to the group before and after',
   'users.endSessions': 'sessions',
 };
 

@@ -25,8 +25,8 @@ async function recordGroups(wire: WireRecorder, adminId: number): Promise<void> 
   await wire.post(`${groups}/addMembers`, { id, userIds: [adminId] });
   await wire.post(`${groups}/members`, { id });
   await wire.post(`${groups}/list`, { keyword: 'zlps' });
-  await wire.post(`${groups}/removeMembers`, { id, userIds: [adminId] });
   await wire.post(`${groups}/setMembers`, { id, userIds: [adminId], version: 2 });
+  await wire.post(`${groups}/removeMembers`, { id, userIds: [adminId] });
   await wire.post(`${groups}/updateStatus`, { id, enabled: 0, version: 2 });
   await wire.post(`${groups}/delete`, { id });
 }
