@@ -18,6 +18,7 @@ end $$;
 -- The statistics know nothing yet of what the first pass adds, so that the second would look up each entry among all of its kind.
 -- Its index of tokens takes many at once.
 set local enable_nestloop = off;
+set local jit = off;
 set local gin_pending_list_limit = '256MB';
 set local work_mem = '256MB';
 do $$
@@ -77,5 +78,6 @@ begin
   perform app.begin_tenant(0);
 end $$;
 reset enable_nestloop;
+reset jit;
 reset gin_pending_list_limit;
 reset work_mem;

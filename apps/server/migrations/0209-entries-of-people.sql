@@ -1,6 +1,7 @@
 -- People are found through entries as well. In two passes, as the products before them.
 -- rolling
 set local enable_nestloop = off;
+set local jit = off;
 set local gin_pending_list_limit = '256MB';
 set local work_mem = '256MB';
 do $$
@@ -36,5 +37,6 @@ begin
   perform app.begin_tenant(0);
 end $$;
 reset enable_nestloop;
+reset jit;
 reset gin_pending_list_limit;
 reset work_mem;

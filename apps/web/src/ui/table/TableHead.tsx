@@ -79,35 +79,42 @@ interface SortButtonProps {
   children: string;
 }
 
-/**
- * Orders by its column; with Shift as the second one, where the list takes two. Of too many rows it says why it does not, unless it
- * can part what another column leaves equal, which is little.
- */
+/** Orders by its column; with Shift as the second one, where the list takes two. Of too many rows it says why it does not. */
 function SortButton({ list, field, children }: SortButtonProps) {
   const t = useTexts();
-  const { sort, sortBy, sortsByTwo = false, unordered = [] } = list;
+  const { sort, sortBy, sortsByTwo = false } = list;
   const { order, rank } = orderBy(sort, field);
-  const isLong = unordered.includes(field);
-  const isSecondAlone = isLong && sortsByTwo && sort !== undefined && sort.field !== field;
-  // An order that the address asks for can be taken back.
-  const isRefused = isLong && !isSecondAlone && order === undefined;
-  const refusal = isRefused ? t('数据较多，筛选到1万条以内后可按此列排序') : undefined;
+  const offer = offerOf(list, field);
+  const refusal = offer === 'none' ? t('数据较多，筛选到1万条以内后可按此列排序') : undefined;
   return (
     <button
       type="button"
       data-order={order}
       data-rank={rank}
       data-content
-      aria-disabled={isRefused || undefined}
+      aria-disabled={offer === 'none' || undefined}
       title={refusal ?? (sortsByTwo ? t('按住 Shift 点击，作为第二排序') : undefined)}
       aria-description={refusal ?? (rank && t('第 {n} 排序', { n: rank }))}
       onClick={({ shiftKey }) => {
-        if (!isRefused) sortBy(nextSort(sort, field, isSecondAlone || (shiftKey && sortsByTwo)));
+        const asSecond = offer === 'second' || (shiftKey && sortsByTwo);
+        if (offer !== 'none') sortBy(nextSort(sort, field, asSecond));
       }}
     >
       {children}
     </button>
   );
+}
+
+/**
+ * Whether a list can be put in a column's order. One that is too long for it can have what another column leaves equal, which is
+ * little, parted by it; an order that the address asks for can be taken back.
+ */
+function offerOf(
+  { sort, sortsByTwo, unordered }: SortButtonProps['list'],
+  field: string,
+): 'any' | 'second' | 'none' {
+  if (!unordered?.includes(field) || sort?.field === field) return 'any';
+  return sortsByTwo && sort !== undefined ? 'second' : 'none';
 }
 
 /** The right edge of a head: dragged for another width, pressed twice for that of its content. */
