@@ -5,7 +5,5 @@
  */
 export function isKept(module: string): boolean {
   const [entry] = performance.getEntriesByName(module, 'resource');
-  return (
-    entry instanceof PerformanceResourceTiming && entry.transferSize === 0 && entry.decodedBodySize > 0
-  );
+  return entry instanceof PerformanceResourceTiming && entry.transferSize === 0 && entry.decodedBodySize > 0;
 }
