@@ -5,6 +5,21 @@ const root = resolve(import.meta.dirname, '..');
 const executablePath = process.env.CHROMIUM_PATH;
 const emptyDatabase = '**/company-journey.spec.ts';
 
+/** Replaces the list of Playwright, and so repeats what of it concerns us. */
+const disabledFeatures = [
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  // With it code that was compiled before is never found again.
+  'BackgroundResourceFetch',
+];
+
 export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: join(root, '.cache', 'e2e'),
@@ -41,6 +56,7 @@ export default defineConfig({
         // What draws and what fetches need no process of their own here, and pages live too briefly for a small nursery.
         '--in-process-gpu',
         '--enable-features=NetworkServiceInProcess2',
+        `--disable-features=${disabledFeatures.join(',')}`,
         '--js-flags=--min-semi-space-size=16',
       ],
     },

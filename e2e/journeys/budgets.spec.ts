@@ -88,7 +88,19 @@ test('the first list is light, and asks for its rows once', async ({ page, brows
   await fresh.context().close();
 });
 
-test('what is fetched ahead stays small', async ({ page, browser }) => {
+/** What the page would fetch ahead after a while it fetches at once. */
+async function fetchAheadAtOnce(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const later = window.setTimeout.bind(window);
+    const atOnce = (work: () => void, delay = 0) => later(work, delay === 1200 ? 0 : delay);
+    Object.assign(window, { setTimeout: atOnce });
+  });
+}
+
+test('what is fetched ahead stays small, and is fetched by the first visit alone', async ({
+  page,
+  browser,
+}) => {
   await signIn(page, { account: 'admin' });
   const fresh = await freshBrowserOf(browser, page);
   const traffic = await watchTraffic(fresh);
@@ -99,5 +111,12 @@ test('what is fetched ahead stays small', async ({ page, browser }) => {
   await waitForTheEnd(fresh, traffic);
   expect(traffic.all).toBeGreaterThan(100 * KB);
   expect(traffic.all).toBeLessThanOrEqual(570 * KB);
+  const again: string[] = [];
+  fresh.on('request', (request) => again.push(new URL(request.url()).pathname));
+  await fetchAheadAtOnce(fresh);
+  await fresh.reload();
+  await expect(fresh.getByRole('link', { name: '单位' })).toBeVisible();
+  await waitForTheEnd(fresh, traffic);
+  expect(again.filter((path) => path.startsWith('/assets/SettingForm-'))).toEqual([]);
   await fresh.context().close();
 });

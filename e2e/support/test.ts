@@ -15,13 +15,21 @@ export const test = base.extend<object, OfWorker>({
   operator: [undefined, { scope: 'worker', option: true }],
   server: [async ({ operator }, use) => withServer(use, operator), { scope: 'worker', timeout: 120_000 }],
   baseURL: ({ server }, use) => use(server.address),
-  kept: [async ({ operator: _ }, use) => use({}), { scope: 'worker' }],
+  kept: [
+    async ({ operator: _ }, use) => {
+      const kept: OfWorker['kept'] = {};
+      await use(kept);
+      await kept.context?.close();
+    },
+    { scope: 'worker' },
+  ],
   /**
    * One after the other in a browser that keeps the client's code and nothing else: to fetch and compile it for each test took
-   * longer than most of what is tested. A browser without code is one of `browser.newContext()`.
+   * longer than most of what is tested. Only one with a folder keeps what was compiled. A browser without code is one of
+   * `browser.newContext()`.
    */
-  context: async ({ kept, browser }, use) => {
-    const context = (kept.context ??= await browser.newContext());
+  context: async ({ kept, playwright }, use) => {
+    const context = (kept.context ??= await playwright.chromium.launchPersistentContext(''));
     context.once('close', () => delete kept.context);
     await use(context);
     if (kept.context === context) await empty(context);

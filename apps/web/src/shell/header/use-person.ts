@@ -5,6 +5,7 @@ import { userRole, type UserRole } from '@edp/contract/session';
 import { useFetch } from '../../lib/query/use-fetch.ts';
 import { isSessionOver } from '../../lib/api/failure.ts';
 import { whenIdle } from '../../lib/browser/idle.ts';
+import { isKept } from '../../lib/browser/kept-code.ts';
 import { takeInitialRoute } from '../../lib/address/initial-route.ts';
 import { navigate } from '../../lib/browser/navigate.ts';
 import { notify } from '../../lib/browser/notify.ts';
@@ -59,10 +60,13 @@ export function useMenu(person: StoredLogin) {
   return failure ? { menuList: [], permissionList: [] } : data;
 }
 
-/** Fetches the code of the menu's screens while nothing else is going on, so that a click finds it there. */
+/**
+ * Fetches the code of the menu's screens while nothing else is going on, so that a click finds it there. A browser that has
+ * kept this code from an earlier visit has kept theirs as well: to run all of it at each start would only cost time.
+ */
 function useIdlePreload(items: readonly MenuItem[] | undefined): void {
   useEffect(() => {
-    if (!items) return;
+    if (!items || isKept(import.meta.url)) return;
     const preload = () => {
       for (const item of flatten(items)) preloadAhead(addressOfItem(item) ?? '');
     };
