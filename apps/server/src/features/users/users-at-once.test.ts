@@ -140,7 +140,7 @@ describe('many users', () => {
     expect((await helper.call(users.changeRolesOfMany, swap)).data.ids).toEqual([second.userId]);
     expect((await helper.call(users.disableMany, { chosen })).data).toMatchObject({
       ids: [place.adminId],
-      skipped: [{ reason: '不能停用自己的账号' }, { id: second.userId, reason: LAST }],
+      skipped: [{ id: second.userId, reason: LAST }, { reason: '不能停用自己的账号' }],
     });
   });
 
