@@ -13,7 +13,7 @@ async function listening() {
   const arrived = Promise.withResolvers<void>();
   app.addHook('preParsing', async () => arrived.resolve());
   app.post('/', async () => ({ code: 0 }));
-  const { port } = new URL(await app.listen({ host: '127.0.0.1' }));
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
   const socket = connect(Number(port), '127.0.0.1').setEncoding('utf8');
   const send = (body: string) =>
     socket.write(
