@@ -41,12 +41,12 @@ export function UserFacts({ user, phone }: { user: User } & PhoneProps) {
   return (
     <Facts as="cells">
       <Fact label={t('手机')}>
-        {phone.shown}
-        {phone.reveal && (
+        {phone.reveal ? (
           <>
-            {' '}
-            <ActionLink onClick={phone.reveal}>{t('显示|手机号')}</ActionLink>
+            {phone.shown} <ActionLink onClick={phone.reveal}>{t('显示|手机号')}</ActionLink>
           </>
+        ) : (
+          phone.shown
         )}
       </Fact>
       <Fact label={t('邮箱')}>{email}</Fact>
