@@ -218,10 +218,15 @@ test('a save leads on: to a further group, to the same application, to a further
     await field(form, '名称').fill(`又一组 ${code}`);
   };
   await fill('AGAIN-1');
+  await expect(form.getByText(/草稿已保存/)).toBeVisible();
+  const draftAsked = page.waitForResponse('**/draft/read');
   await form.getByRole('button', { name: '保存并新增' }).click();
   await expect(field(form, '代码')).toHaveValue('');
   await expect(field(form, '代码')).toBeFocused();
+  await draftAsked;
   await fill('AGAIN-2');
+  // What has just been saved is no draft any more.
+  await expect(form.getByText(/未保存的草稿/)).toBeHidden();
   await form.getByRole('button', { name: '保存', exact: true }).click();
   await expect(form).toBeHidden();
   await page.goto('/admin/user-groups?keyword=AGAIN-');

@@ -52,6 +52,10 @@ export interface DraftState {
   trouble: string | undefined;
 }
 
+/** Drafts that are being thrown away: a form that is opened right after another one is not offered what was saved there. */
+const endings = new Map<string, Promise<void>>();
+const nameOfDraft = ({ form, recordId, place }: DraftOf) => [form, recordId, place].join(' ');
+
 const NOTHING: DraftState = { offer: undefined, savedTime: undefined, trouble: undefined };
 
 /** Keeps the input of one form on the server, quietly, from its first key until it is saved or given up. */
@@ -152,7 +156,14 @@ export class DraftKeeper {
   }
 
   /** Saved or given up: what was kept is thrown away. */
-  async finish(): Promise<void> {
+  finish(): Promise<void> {
+    const ending = this.#end();
+    const draft = nameOfDraft(this.#of);
+    endings.set(draft, ending);
+    return ending.finally(() => endings.get(draft) === ending && endings.delete(draft));
+  }
+
+  async #end(): Promise<void> {
     this.#isOver = true;
     this.#isPending = false;
     this.#stopHearing?.();
@@ -199,6 +210,7 @@ export class DraftKeeper {
   /** Null without a draft, and where it cannot be asked for. */
   async #read(): Promise<KeptDraft | null> {
     try {
+      await endings.get(nameOfDraft(this.#of));
       return (await call(drafts.read, this.#of)).data;
     } catch (error) {
       // The role may not do what the form is for.
