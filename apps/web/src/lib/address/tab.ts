@@ -12,8 +12,7 @@ export interface Tab {
   params: Record<string, string>;
   /** Query of the tab's own address: filters, page. It survives reloads and tab switches. */
   search: URLSearchParams;
-  /** Changes the named entries of the query; undefined removes one. */
-  /** Changes entries of the query; as a step, going back undoes it. */
+  /** Changes the named entries of the query, undefined removes one; as a step, going back undoes it. */
   setSearch(next: Record<string, string | undefined>, asStep?: boolean): void;
   setDirty(dirty: boolean): void;
   /** Shows another title on the strip, such as a record's code; words hold as long as their language is in use. */
