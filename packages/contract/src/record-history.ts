@@ -41,7 +41,7 @@ const historyEntry = z.object({
   /** Of the record from then on; null where it was not counted. */
   version: z.number().nullable(),
   /** What became of the record as a whole. */
-  became: z.enum(['created', 'changed', 'removed']),
+  became: z.enum(['created', 'changed', 'removed', 'restored']),
   /** Whether the record is still as this left it. */
   current: z.boolean(),
   changes: z.array(recordChange),

@@ -7,6 +7,7 @@ import { deletedRecords } from '@edp/contract/deleted-records';
 import { departments } from '@edp/contract/departments';
 import { labels } from '@edp/contract/labels';
 import { products } from '@edp/contract/products';
+import { recordHistory } from '@edp/contract/record-history';
 import { securityEvents } from '@edp/contract/security-events';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -151,6 +152,8 @@ describe('restoring', () => {
       brand.id,
     ]);
     expect(await idsInBin()).not.toContain(brand.id);
+    const { data: history } = await clerk.call(recordHistory.list, { kind: 'brand', id: brand.id });
+    expect(history.entries.map(({ became }) => became)).toEqual(['restored', 'removed', 'created']);
   });
 
   test('a save with the version of before is refused afterwards', async () => {

@@ -35,6 +35,7 @@ const becameWords = {
   created: { ZHS: '新增数据', ENG: 'Added record' },
   changed: { ZHS: '修改数据', ENG: 'Changed record' },
   removed: { ZHS: '删除数据', ENG: 'Removed record' },
+  restored: { ZHS: '恢复数据', ENG: 'Restored record' },
 } as const;
 
 const words = {

@@ -22,10 +22,10 @@ export function entriesOf(changes: readonly StoredChange[]): EntryRows[] {
 }
 
 export function draftsOf(description: HistoryDescription, rows: EntryRows): Draft[] {
-  const isCreated = entryHead(description, rows).became === 'created';
+  const isAdded = ['created', 'restored'].includes(entryHead(description, rows).became);
   return description.parts.flatMap((part) => {
     // What was changed of a record on the way to being added was never there.
-    if ((isCreated && part.shape === 'record') || part.shape === 'values') return [];
+    if ((isAdded && part.shape === 'record') || part.shape === 'values') return [];
     const own = rows.filter((row) => row.table === part.table && belongs(part, row)).toReversed();
     if (own.length === 0) return [];
     if (part.shape === 'list') return listedDrafts(part, own);
@@ -152,11 +152,6 @@ export function entryHead(
   if (newest === undefined) throw new Error('An entry without rows');
   const own = description.parts.find(({ shape }) => shape === 'record');
   const ofRecord = rows.filter(({ table }) => table === own?.table);
-  const became = ofRecord.some(({ operation }) => operation === 'insert')
-    ? 'created'
-    : ofRecord.some(({ operation }) => operation === 'delete')
-      ? 'removed'
-      : 'changed';
   return {
     moment: newest.at,
     userId: newest.userId ?? 0,
@@ -164,6 +159,13 @@ export function entryHead(
     runId: newest.runId ?? 0,
     runName: newest.runName,
     version: ofRecord.find(({ version }) => version !== null)?.version ?? null,
-    became,
+    became: becameOf(ofRecord),
   };
+}
+
+function becameOf(rows: EntryRows): HistoryEntry['became'] {
+  const added = rows.find(({ operation }) => operation === 'insert');
+  // One that comes back from the recycle bin goes on counting its versions.
+  if (added) return (added.version ?? 1) > 1 ? 'restored' : 'created';
+  return rows.some(({ operation }) => operation === 'delete') ? 'removed' : 'changed';
 }

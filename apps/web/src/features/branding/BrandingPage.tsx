@@ -91,7 +91,7 @@ function Editor({ look, onDirty, reload }: EditorProps) {
   const state = useForm<StoredBranding, LookValues>(
     {
       record: look,
-      draft: { form: 'look', title: t('首页与外观') },
+      draft: { form: 'look' },
       toFormValues,
       onSubmit: (values, { version }) => save({ ...toInput(values), version }),
       check(values) {

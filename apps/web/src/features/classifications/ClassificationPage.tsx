@@ -52,7 +52,7 @@ export function ClassificationPage() {
       draft={{ form: 'classification', recordId: Number(address) }}
       of={isNew ? { fresh: {} } : classificationQuery(address)}
       head={({ id = 0, name = '', updatedTime }) => ({
-        code: name,
+        name,
         changed: updatedTime && <LastChange kind="classification" id={id} time={updatedTime} />,
       })}
       tabs={({ id = 0 }, mode) => [

@@ -11,6 +11,10 @@ const kinds: Readonly<Record<string, string>> = {
   product: '商品|类型',
   material: '物料|类型',
   bom: 'BOM|类型',
+  categorySet: '分类集|类型',
+  brand: '品牌|类型',
+  unit: '单位|类型',
+  application: '证书|类型',
 };
 
 interface ChangesProps {

@@ -1,6 +1,6 @@
 import type { OwnDraft } from '@edp/contract/drafts';
 import { discard } from '../../lib/drafts/draft-keeper.ts';
-import { draftNames, openDraft } from '../../lib/drafts/draft-names.ts';
+import { draftNames, openDraft, settingNames } from '../../lib/drafts/draft-names.ts';
 import { ownDraftsQuery } from '../../lib/drafts/own-drafts.ts';
 import { keyOfForm } from '../../lib/drafts/wanted-forms.ts';
 import { useFetch } from '../../lib/query/use-fetch.ts';
@@ -48,7 +48,7 @@ interface DraftRowProps {
 function DraftRow({ draft, onDiscard }: DraftRowProps) {
   const t = useTexts();
   const { form, recordId, title, savedTime } = draft;
-  const name = title || (recordId === 0 ? t('未命名') : `ID ${recordId}`);
+  const name = title || (recordId === 0 ? t(settingNames[form] ?? '未命名') : `ID ${recordId}`);
   return (
     <li className={styles.kept}>
       <button type="button" className={styles.row} onClick={() => openDraft(draft)}>

@@ -18,7 +18,7 @@ export function SecuritySettingsPage() {
   return (
     <SettingsRecord
       title={t('安全设置')}
-      draft={{ form: 'securitySettings', title: t('安全设置') }}
+      draft={{ form: 'securitySettings' }}
       read={securitySettings.read}
       editable={useCan('security').button('edit')}
       toFormValues={toFormValues}

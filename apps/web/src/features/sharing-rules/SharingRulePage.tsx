@@ -71,7 +71,7 @@ export function SharingRulePage() {
       draft={{ form: 'sharingRule', recordId: isNew ? 0 : Number(id) }}
       of={isNew ? newRule(copyOf) : sharingRuleQuery(id)}
       head={({ id: stored = 0, name = '', status }) => ({
-        code: name,
+        name,
         changed: <LastChange kind="sharingRule" id={stored} />,
         status: status !== undefined && (
           <StatusDot on={status === '1'}>{status === '1' ? t('启用中') : t('已停用')}</StatusDot>

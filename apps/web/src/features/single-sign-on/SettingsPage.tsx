@@ -25,7 +25,7 @@ export function SettingsPage() {
     <div className={styles.page}>
       <SettingsRecord
         title={t('单点登录')}
-        draft={{ form: 'singleSignOn', title: t('单点登录') }}
+        draft={{ form: 'singleSignOn' }}
         read={singleSignOn.read}
         editable={useCan('singleSignOn').button('edit')}
         toFormValues={toFormValues}

@@ -66,9 +66,11 @@ function ItemHead({ entry: { time, origin, current, version }, name, onRestore }
     <p className={styles.head}>
       <b>{name}</b>
       <time title={time}>{time.slice(11, 16)}</time>
-      <span className={styles.origin} data-origin={origin}>
-        {origins[origin]}
-      </span>
+      {name !== origins[origin] && (
+        <span className={styles.origin} data-origin={origin}>
+          {origins[origin]}
+        </span>
+      )}
       <span className={styles.end}>
         {onRestore && (
           <span className={styles.action}>
@@ -88,6 +90,7 @@ function WhatBecame({ entry: { runName, became, changes } }: { entry: HistoryEnt
   const words = {
     created: t('新增了此数据'),
     removed: t('删除了此数据'),
+    restored: t('从回收站恢复了此数据'),
     changed: changes.length === 0 ? t('保存，内容没有变化') : '',
   };
   return (

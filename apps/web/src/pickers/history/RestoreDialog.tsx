@@ -35,8 +35,9 @@ export function RestoreDialog({ record, restorer, entry, onClose }: RestoreDialo
     try {
       await restorer.restore(call, { id: record.id, fields, version, saved });
       notify.success(t('已恢复 {name} 的内容', { name }));
-      await refreshData();
+      // First, or it would be seen without a difference.
       onClose();
+      await refreshData();
     } catch (error) {
       if (done.size === 0 || isSessionOver(error)) reportFailure(error, t('恢复失败'));
       else

@@ -23,7 +23,7 @@ export function RecordHead(props: RecordHeadProps) {
   const { title, code, name, picture, status, dirty = false, draft, note, children } = props;
   const t = useTexts();
   const { record } = useTab();
-  const isKept = record !== undefined && Boolean(code);
+  const isKept = record !== undefined && Boolean(code || name);
   return (
     <>
       <div ref={tellScrolled} className={styles.top} />

@@ -75,10 +75,11 @@ function StoredRecord<R, Values extends object>(props: GivenProps<R, Values> & {
   const { data, failure, error, reload } = useFetch(query, { enabled: editing === undefined });
   const missing = isGone(failure);
   const record = missing ? undefined : data;
-  const code = record && head(record).code;
+  const headline = record && head(record);
+  const title = headline?.code ?? headline?.name;
   useEffect(() => {
-    if (code) setTitle(code);
-  }, [code, setTitle]);
+    if (title) setTitle(title);
+  }, [title, setTitle]);
   const isRead = record !== undefined;
   useEffect(() => {
     if (isRead && named) tellOpened(named);

@@ -7,9 +7,8 @@ export type RecordMode = 'create' | 'view' | 'edit';
 
 /** What a record's head says of it. */
 export interface RecordHeadline {
-  /** Also names the tab. */
-  code: string;
-  /** What it is called, where it has a code besides. */
+  /** Also names the tab; without one the name does. */
+  code?: string | undefined;
   name?: string | undefined;
   /** Address of its picture; empty without one. */
   picture?: string | undefined;

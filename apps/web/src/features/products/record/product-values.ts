@@ -32,11 +32,13 @@ export const VARIANTS = 'variants';
 /** What a new product starts from; status and asset flag have to be chosen. */
 export const freshProduct: Partial<Product> = {};
 
-/** What a copy takes over of a product: all but what tells it from others, and it is not on the shelf. */
+/** What a copy takes over of a product: all but what tells it from others and whose it is, and it is not on the shelf. */
 export function copyOfProduct({
   id: _,
   productId: _page,
   version: _version,
+  code: _code,
+  orgName: _organisation,
   ...product
 }: Partial<Product>): Partial<Product> {
   const variants = product[VARIANTS]?.map((row) => ({
@@ -47,7 +49,7 @@ export function copyOfProduct({
     materialId: null,
     createsMaterial: 1,
   }));
-  return { ...product, code: '', barCode: '', active: 0, ...(variants && { [VARIANTS]: variants }) };
+  return { ...product, barCode: '', active: 0, ...(variants && { [VARIANTS]: variants }) };
 }
 
 const defaults = {

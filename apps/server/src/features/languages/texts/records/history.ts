@@ -17,6 +17,7 @@ export const historyTexts: Record<string, string> = {
   当前: 'Current',
   新增了此数据: 'Added the record',
   删除了此数据: 'Deleted the record',
+  从回收站恢复了此数据: 'Restored the record from the recycle bin',
   '保存，内容没有变化': 'Saved without a change',
   '另 {n} 项': '{n} more',
   全部来源: 'All origins',
