@@ -12,6 +12,7 @@ import { commonText } from '../language/text-store.ts';
 import { draftOf, type DraftedForm, type KeptDraft } from './drafted-form.ts';
 import { openDraft } from './draft-names.ts';
 import { onGivenUp } from './given-up.ts';
+import { readSent, tellAnswered, tellSent } from './leaving-saves.ts';
 import { outdateOwnDrafts } from './own-drafts.ts';
 import { thisBrowser } from './this-browser.ts';
 import { currentReader, isRestoredAtOnce, onWanted, tellOpenForm } from './wanted-forms.ts';
@@ -196,7 +197,7 @@ export class DraftKeeper {
   async #open(): Promise<void> {
     this.#isOpened = true;
     const isRestored = isRestoredAtOnce(this.#of);
-    const found = await this.#read();
+    const found = await readSent(this.#of, () => this.#read());
     if (!found || this.#revision > 0) return;
     this.#offer(found, false);
     if (isRestored) this.restore();
@@ -259,6 +260,7 @@ export class DraftKeeper {
       revision: this.#revision,
     };
     const isShort = isLeaving && new Blob([JSON.stringify(input)]).size < MAX_LEAVING_BYTES;
+    if (isLeaving) tellSent(this.#of, this.#revision);
     try {
       const { data } = await call(drafts.save, input, { keepalive: isShort });
       this.#revision = data.revision;
@@ -266,6 +268,8 @@ export class DraftKeeper {
       outdateOwnDrafts();
     } catch (error) {
       await this.#fail(error);
+    } finally {
+      if (isLeaving) tellAnswered(this.#of);
     }
   }
 
