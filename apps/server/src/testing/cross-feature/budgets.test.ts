@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { brands } from '@edp/contract/brands';
 import { dictionary } from '@edp/contract/dictionary';
 import { materials } from '@edp/contract/materials';
@@ -67,7 +68,8 @@ beforeAll(async () => {
   database.pool.on('acquire', countPackets);
 });
 
-let packets = 0;
+/** Of the call that goes on; what the server does by itself on the same connections has none. */
+const ownPackets = new AsyncLocalStorage<{ sent: number }>();
 const counted = new WeakSet<pg.PoolClient>();
 
 /** Each packet to the database is a way there and back. */
@@ -76,23 +78,28 @@ function countPackets(client: pg.PoolClient): void {
   counted.add(client);
   const { stream } = client.connection;
   const { _write: write, _writev: writev } = stream;
-  stream._write = (...given) => (packets++, write.apply(stream, given));
-  stream._writev = (...given) => (packets++, writev?.apply(stream, given));
+  const count = () => {
+    const packets = ownPackets.getStore();
+    if (packets) packets.sent++;
+  };
+  stream._write = (...given) => (count(), write.apply(stream, given));
+  stream._writev = (...given) => (count(), writev?.apply(stream, given));
 }
 
 type Work = () => Promise<unknown>;
 
+/** The most that the call took in several turns. */
 async function roundTrips(work: Work): Promise<number> {
   // Afterwards what is remembered is remembered, and every connection has its statements.
   for (let time = 0; time < 8; time++) expect(await work()).toMatchObject({ code: 0 });
-  const counts: number[] = [];
-  for (let time = 0; time < 3; time++) {
-    packets = 0;
-    expect(await work()).toMatchObject({ code: 0 });
-    counts.push(packets);
+  let most = 0;
+  for (let time = 0; time < 5; time++) {
+    const packets = { sent: 0 };
+    expect(await ownPackets.run(packets, work)).toMatchObject({ code: 0 });
+    expect(packets.sent).toBeGreaterThan(0);
+    most = Math.max(most, packets.sent);
   }
-  // The server looks after itself on the same connections now and then.
-  return Math.min(...counts);
+  return most;
 }
 
 /** Rows that the tables and indexes of the records gave while the work was done, as the database counts them. */
