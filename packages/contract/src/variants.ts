@@ -66,8 +66,8 @@ export const variantTexts = {
   listPricePerUnit: requiredAmount('建议零售价'),
 };
 
-/** What a list of variants shows, and can be ordered by. */
-const COLUMNS = [
+/** What a list of variants shows of each but its times; narrowed by each. */
+export const variantFacts = [
   'itemCode',
   'itemName',
   'variantKey',
@@ -76,9 +76,9 @@ const COLUMNS = [
   'listPricePerUnit',
   'stock',
   'active',
-  'createTime',
-  'updatedTime',
 ] as const;
+/** What a list of variants shows, and can be ordered by. */
+const COLUMNS = [...variantFacts, 'createTime', 'updatedTime'] as const;
 
 /** Paging and order of a list of variants. */
 export const variantOrder = pagingByTwo(COLUMNS, {

@@ -1,22 +1,10 @@
 import { attributes } from '@edp/contract/attributes';
-import { variants } from '@edp/contract/variants';
+import { variantFacts, variants } from '@edp/contract/variants';
 import { STAMP_FILTERS } from '../../lib/list/stamp-filters.ts';
 import { listOf } from '../../lib/list/list-query.ts';
 
 /** By the columns of variants. */
-const filters = [
-  'itemCode',
-  'itemName',
-  'variantKey',
-  'barCode',
-  'marketPrice',
-  'listPricePerUnit',
-  'stock',
-  'active',
-  ...STAMP_FILTERS,
-  'blank',
-  'filled',
-] as const;
+const filters = [...variantFacts, ...STAMP_FILTERS, 'blank', 'filled'] as const;
 
 export const variantList = listOf(variants.list, {
   name: 'variant',

@@ -13,7 +13,7 @@ interface FieldFrameProps {
   path?: string;
   messages?: readonly string[];
   /** Said below the control all the time. */
-  help?: string;
+  help?: string | undefined;
   children: ReactNode;
 }
 

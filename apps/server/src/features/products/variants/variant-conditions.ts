@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@edp/contract/endpoint';
-import type { variants } from '@edp/contract/variants';
+import { variantFacts, type variants } from '@edp/contract/variants';
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { readableBy } from '../../../database/access/access.ts';
@@ -160,13 +160,5 @@ const sortColumns: Readonly<Record<VariantSort, string>> = {
   updatedTime: 'r.updated_at',
 };
 
-/** Orders that no index keeps. */
-export const UNINDEXED: readonly VariantSort[] = [
-  'itemName',
-  'variantKey',
-  'barCode',
-  'marketPrice',
-  'listPricePerUnit',
-  'stock',
-  'active',
-];
+/** Orders that no index keeps: that of the codes and of the times it does. */
+export const UNINDEXED: readonly VariantSort[] = variantFacts.filter((fact) => fact !== 'itemCode');

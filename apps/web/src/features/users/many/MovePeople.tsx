@@ -3,11 +3,7 @@ import { users } from '@edp/contract/users';
 import type { UsersOutcome } from '@edp/contract/users-at-once';
 import { useRecord } from '../../../lib/query/use-fetch.ts';
 import { useTexts } from '../../../lib/texts/texts.tsx';
-import { ScopeEffect } from '../../../pickers/trees/ScopeEffect.tsx';
-import { TreeSelectField } from '../../../pickers/trees/TreeSelectField.tsx';
-import { Button } from '../../../ui/buttons/Button.tsx';
-import { FieldFrame } from '../../../ui/form/FieldFrame.tsx';
-import { Dialog } from '../../../ui/overlay/Dialog.tsx';
+import { MoveDialog } from '../../../pickers/trees/MoveDialog.tsx';
 import type { ChosenPeople } from './chosen-people.ts';
 import { useManyCalls } from './use-many-calls.ts';
 import { usePeopleWords } from './use-people-words.ts';
@@ -20,56 +16,35 @@ interface MovePeopleProps {
   onClose: () => void;
 }
 
-/** Puts the chosen people into a department, after having said how many will see more or fewer records. */
+/** Puts the chosen people into a department. */
 export function MovePeople({ people, to, onDone, onClose }: MovePeopleProps) {
   const t = useTexts();
   const { chosen } = people;
   const { move } = useManyCalls(people);
   const [departmentId, setDepartmentId] = useState(to);
-  const [busy, setBusy] = useState(false);
   const isChosen = departmentId !== undefined;
   const effect = useRecord(
     users.previewMove,
     { chosen, departmentId: departmentId ?? 0 },
     { enabled: isChosen },
   );
-  const confirm = async () => {
-    if (departmentId === undefined) return;
-    setBusy(true);
-    const outcome = await move(departmentId);
-    setBusy(false);
-    onDone(outcome);
-  };
   return (
-    <Dialog
+    <MoveDialog
       title={t('调整部门')}
       note={usePeopleWords(people)}
-      width={480}
+      target={{
+        label: t('新的部门'),
+        placeholder: t('请选择'),
+        value: departmentId,
+        onChange: setDepartmentId,
+      }}
+      missing={isChosen ? undefined : t('请选择部门')}
+      effect={effect}
+      word={t('调整')}
+      onMove={async () => {
+        if (isChosen) onDone(await move(departmentId));
+      }}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('取消')}</Button>
-          <Button
-            kind="primary"
-            busy={busy}
-            disabled={!isChosen || !effect.data}
-            onClick={() => void confirm()}
-          >
-            {t('调整')}
-          </Button>
-        </>
-      }
-    >
-      <FieldFrame id="people-department" label={t('新的部门')}>
-        <TreeSelectField
-          id="people-department"
-          source={{ of: 'organisation' }}
-          value={departmentId}
-          onChange={setDepartmentId}
-          placeholder={t('请选择')}
-        />
-      </FieldFrame>
-      <ScopeEffect missing={isChosen ? undefined : t('请选择部门')} effect={effect} />
-    </Dialog>
+    />
   );
 }
