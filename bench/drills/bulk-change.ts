@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { bulkChanges, type BulkChange } from '@edp/contract/bulk-changes';
 import { materials } from '@edp/contract/materials';
 import type { HttpClient } from '@edp/testkit/http-client';
 import { signInAt } from '@edp/testkit/sign-in';
-import { tenantIdOf, type Environment } from '../harness/environment.ts';
+import { beginChange, changeOf, endedChange, previewChange } from '../harness/bulk-change.ts';
+import { tenantIdOf } from '../harness/environment.ts';
 import type { Server } from '../harness/server.ts';
 import { quantile } from '../harness/statistics.ts';
 import { usedSeconds } from '../harness/used-seconds.ts';
-import { until } from '../harness/until.ts';
-import { seedTenant } from '../seed/seed-tenant.ts';
-import type { Drill, Report } from './drill.ts';
-import { compareTimes, timed, workAsClerk } from './support/clerk.ts';
-import { endLeases } from './support/end-leases.ts';
+import type { Drill, DrillRun, Report } from './drill.ts';
+import { compareTimes, keepTime, workAsClerk } from './support/clerk.ts';
+import { killOnTheWay } from './support/kill-on-the-way.ts';
+import { openLargeTenant } from './support/large-tenant.ts';
+import { endLeases, storedJob } from './support/stored-jobs.ts';
 
 const ROWS = 50_000;
 const TENANT = 'BULK';
@@ -19,7 +19,6 @@ const SECONDS_BUDGET = 60;
 /** How many times as long another person's reads may take, in the middle. */
 const MAX_TIMES = 2;
 const ALONE_MS = 5_000;
-const LIMIT_MS = 180_000;
 /** So far that its killer meets it in its middle. */
 const BEFORE_KILL = 1_000;
 
@@ -30,46 +29,44 @@ const BEFORE_KILL = 1_000;
 export const bulkChange: Drill = {
   name: 'bulk-change',
   rounds: 10,
-  async run({ environment, report, rounds }) {
+  async run(options) {
+    const { environment, report } = options;
+    const { database } = environment;
     const server = await environment.startServer();
-    await seedTenant(environment.database.url, {
-      tenant: TENANT,
-      counts: { people: 10, products: 0, materials: ROWS },
-    });
-    await environment.database.query('vacuum (analyze)');
-    const client = await signInAt(server.address, { tenantCode: TENANT });
+    const client = await openLargeTenant(environment, server, { tenant: TENANT, materials: ROWS });
     const reader = await signInAt(server.address, { tenantCode: TENANT });
     const alone = await readFor(reader, async () => wait(ALONE_MS));
-    const id = await step(report, 'preview', async () => preview(client));
+    let id = 0;
+    await step(report, 'preview', async () => (id = await preview(client)));
     await step(report, 'change', async () => {
-      const cpu = await usedSeconds(environment.database, [server]);
-      const beside = await readFor(reader, async () => begin(client, 'run', id));
-      const used = await usedSeconds(environment.database, [server]);
+      const cpu = await usedSeconds(database, [server]);
+      const beside = await readFor(reader, async () => {
+        await beginChange(client, 'run', id);
+        await endedChange(client, id);
+      });
+      const used = await usedSeconds(database, [server]);
       report.note(
         `processor, both together: server ${(used.server - cpu.server).toFixed(1)} s, ` +
           `database ${(used.database - cpu.database).toFixed(1)} s`,
       );
       compareTimes(report, 'reads', { alone, beside, maxTimes: MAX_TIMES });
-      const after = await readFor(reader, async () => wait(ALONE_MS));
-      report.note(`reads: p50 ${quantile(after, 0.5).toFixed(1)} ms alone afterwards`);
-      return (await changeOf(client, id)).fates.written;
     });
+    const after = await readFor(reader, async () => wait(ALONE_MS));
+    report.note(`reads: p50 ${quantile(after, 0.5).toFixed(1)} ms alone afterwards`);
+    const { fates } = await changeOf(client, id);
+    report.expect(fates.written === ROWS, `change: ${fates.written} of ${ROWS}`);
     await step(report, 'take back', async () => {
-      await begin(client, 'takeBack', id);
-      return (await changeOf(client, id)).fates.takenBack;
+      await beginChange(client, 'takeBack', id);
+      const { fates } = await endedChange(client, id);
+      report.expect(fates.takenBack === ROWS, `take back: ${fates.takenBack} of ${ROWS}`);
     });
-    await killAgainAndAgain({ environment, report, client, server, rounds });
+    await killAgainAndAgain(options, client, server);
   },
 };
 
-async function step(report: Report, name: string, work: () => Promise<number>): Promise<number> {
-  const startedAt = performance.now();
-  const answer = await work();
-  const seconds = (performance.now() - startedAt) / 1_000;
-  report.note(`${name}: ${seconds.toFixed(1)} s`);
-  report.expect(seconds <= SECONDS_BUDGET, `${name} took ${seconds.toFixed(1)} s`);
-  if (name !== 'preview') report.expect(answer === ROWS, `${name}: ${answer} of ${ROWS}`);
-  return answer;
+async function step(report: Report, what: string, work: () => Promise<unknown>): Promise<void> {
+  const seconds = await report.time(what, work);
+  report.expect(seconds <= SECONDS_BUDGET, `${what} took ${seconds.toFixed(1)} s`);
 }
 
 /** Times of a clerk's reads while something else goes on. */
@@ -79,7 +76,7 @@ async function readFor(reader: HttpClient, work: () => Promise<unknown>): Promis
   const working = work().finally(() => (isOver = true));
   while (!isOver)
     await workAsClerk(200, async () => {
-      await timed(times, () => reader.call(materials.list, { pageSize: 20, itemName: '钢' }));
+      await keepTime(times, () => reader.call(materials.list, { pageSize: 20, itemName: '钢' }));
     });
   await working;
   return times;
@@ -87,7 +84,7 @@ async function readFor(reader: HttpClient, work: () => Promise<unknown>): Promis
 
 /** Of all materials; answers the change when all have been looked at. */
 async function preview(client: HttpClient): Promise<number> {
-  const { data, message } = await client.call(bulkChanges.preview, {
+  const { id, outcomes } = await previewChange(client, {
     list: 'materials',
     selection: { filter: {} },
     changes: [
@@ -95,84 +92,36 @@ async function preview(client: HttpClient): Promise<number> {
       { operation: 'set', field: 'drawingExplain', value: '批量修改' },
     ],
   });
-  if (data === undefined) throw new Error(`Not previewed: ${message}`);
-  const { outcomes } = await ended(client, data.id);
   if (outcomes.change !== ROWS) throw new Error(`${outcomes.change} of ${ROWS} would change`);
-  return data.id;
+  return id;
 }
 
-async function begin(client: HttpClient, call: 'run' | 'takeBack', id: number): Promise<BulkChange> {
-  const { code, message } = await client.call(bulkChanges[call], { id });
-  if (code !== 0) throw new Error(`Not begun: ${message}`);
-  return ended(client, id);
-}
-
-async function changeOf(client: HttpClient, id: number): Promise<BulkChange> {
-  return (await client.call(bulkChanges.detail, { id })).data;
-}
-
-function isUnderWay({ job }: BulkChange): boolean {
-  return job?.state === 'waiting' || job?.state === 'running';
-}
-
-async function ended(client: HttpClient, id: number): Promise<BulkChange> {
-  return changeThat(client, id, (change) => !isUnderWay(change));
-}
-
-function changeThat(
-  client: HttpClient,
-  id: number,
-  holds: (change: BulkChange) => boolean,
-): Promise<BulkChange> {
-  const ask = async () => {
-    const change = await changeOf(client, id);
-    return holds(change) && change;
-  };
-  return until(ask, { limitMs: LIMIT_MS, everyMs: 100 });
-}
-
-interface Killing {
-  environment: Environment;
-  report: Report;
-  client: HttpClient;
-  server: Server;
-  rounds: number;
-}
-
-async function killAgainAndAgain({ environment, report, client, server, rounds }: Killing): Promise<void> {
+async function killAgainAndAgain(options: DrillRun, client: HttpClient, first: Server): Promise<void> {
+  const { environment, report } = options;
   const tenantId = await tenantIdOf(environment, TENANT);
-  const versions =
-    'select count(*)::int as n, sum(version)::int as versions from materials where tenant_id = $1';
-  const { rows: before } = await environment.database.query(versions, [tenantId]);
+  const versions = async (): Promise<number> => {
+    const text = 'select sum(version)::int as versions from materials where tenant_id = $1';
+    return (await environment.database.query(text, [tenantId])).rows[0].versions;
+  };
+  const before = await versions();
   const id = await preview(client);
-  await client.call(bulkChanges.run, { id });
-  const met: number[] = [];
-  let running = server;
-  for (let round = 1; round <= rounds; round++) {
-    const from = met.at(-1) ?? 0;
-    const { job } = await changeThat(
-      client,
-      id,
-      (change) => !isUnderWay(change) || (change.job?.done ?? 0) > from + BEFORE_KILL,
-    );
-    met.push(job?.done ?? 0);
-    await running.kill();
-    await endLeases(environment);
-    running = await environment.startServer({ port: server.port });
-  }
-  const { job, fates } = await ended(client, id);
-  const { rows: after } = await environment.database.query(versions, [tenantId]);
-  const changed = after[0].versions - before[0].versions;
-  report.note(
-    `${rounds} kills, at ${met.join(', ')} of ${ROWS}; then ${job?.state} with ${fates.written} changed`,
-  );
+  await beginChange(client, 'run', id);
+  const { job } = await changeOf(client, id);
+  await killOnTheWay(options, {
+    first,
+    next: async () => {
+      await endLeases(environment);
+      return environment.startServer({ port: first.port });
+    },
+    rows: ROWS,
+    done: async () => (await storedJob(environment, job?.id ?? 0)).done,
+    atLeast: BEFORE_KILL,
+  });
+  const { fates } = await endedChange(client, id);
+  const changed = (await versions()) - before;
   report.acknowledged = fates.written;
   report.lost = Math.max(0, ROWS - changed);
   report.duplicated = Math.max(0, changed - ROWS);
-  report.expect(new Set(met).size > rounds / 2, 'the kills did not meet the job in its middle');
-  report.expect(
-    job?.state === 'done' && fates.written === ROWS,
-    `${job?.state} with ${fates.written} of ${ROWS}`,
-  );
+  report.expect(fates.written === ROWS, `${fates.written} of ${ROWS} were changed`);
   report.expect(changed === ROWS, `materials have had ${changed} changes instead of ${ROWS}`);
 }

@@ -1,4 +1,5 @@
 import type { Environment } from '../harness/environment.ts';
+import { timed } from '../harness/timing.ts';
 
 /** One fault drill. What it finds wrong stands in its report; when it throws it has failed as well. */
 export interface Drill {
@@ -31,6 +32,13 @@ export class Report {
 
   note(text: string): void {
     console.log(`  ${text}`);
+  }
+
+  /** Does the work, notes the seconds that it took, and answers them. */
+  async time(what: string, work: () => Promise<unknown>): Promise<number> {
+    const { seconds } = await timed(work);
+    this.note(`${what}: ${seconds.toFixed(1)} s`);
+    return seconds;
   }
 
   expect(holds: boolean, fault: string): void {

@@ -1,13 +1,11 @@
 import { backgroundJobs } from '@edp/contract/background-jobs';
 import type { HttpClient } from '@edp/testkit/http-client';
-import { signInAt } from '@edp/testkit/sign-in';
 import { endedExport, exportThat, startExport } from '../harness/export-job.ts';
-import { seedTenant } from '../seed/seed-tenant.ts';
 import type { Drill } from './drill.ts';
+import { openLargeTenant } from './support/large-tenant.ts';
 import { withinBudgets } from './support/within-budgets.ts';
 
 const ROWS = 200_000;
-const TENANT = 'EXPORT';
 const budgets = { seconds: 60, megabytes: 200, waitMs: 1_000 };
 
 /**
@@ -18,10 +16,7 @@ export const exportMemory: Drill = {
   name: 'export-memory',
   async run({ environment, report }) {
     const server = await environment.startServer();
-    const counts = { people: 10, products: 0, materials: ROWS };
-    await seedTenant(environment.database.url, { tenant: TENANT, counts });
-    await environment.database.query('vacuum (analyze)');
-    const client = await signInAt(server.address, { tenantCode: TENANT });
+    const client = await openLargeTenant(environment, server, { tenant: 'EXPORT', materials: ROWS });
     for (const format of ['xlsx', 'csv'] as const) {
       const { state, done, byteSize } = await withinBudgets(
         { report, server },

@@ -1,11 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { imports } from '@edp/contract/imports';
 import { signInAt } from '@edp/testkit/sign-in';
 import { tenantIdOf, type Environment } from '../harness/environment.ts';
-import { until } from '../harness/until.ts';
 import type { Drill } from './drill.ts';
-import { endLeases } from './support/end-leases.ts';
 import { reached, sendBrands } from './support/import-file.ts';
+import { killOnTheWay } from './support/kill-on-the-way.ts';
+import { endLeases } from './support/stored-jobs.ts';
 
 const ROWS = 12_000;
 const PREFIX = 'KILLED-';
@@ -21,25 +20,25 @@ const servingAlone = { env: { EDP_JOBS_AT_ONCE: '0' } };
 export const killImports: Drill = {
   name: 'kill-imports',
   rounds: 10,
-  async run({ environment, report, rounds }) {
+  async run(options) {
+    const { environment, report } = options;
     const serving = await environment.startServer(servingAlone);
     const client = await signInAt(serving.address, { account: 'admin' });
     const tenantId = await tenantIdOf(environment);
     const id = await sendBrands(client, { rows: ROWS, prefix: PREFIX });
-    let working = await environment.startServer();
+    const first = await environment.startServer();
     await reached(client, id, { state: 'checked', limitMs: LIMIT_MS });
     await client.call(imports.apply, { id, which: 'both' });
-    const written = () => writtenOf(environment, { tenantId, id });
-    const met: number[] = [];
-    for (let round = 1; round <= rounds; round += 1) {
-      const before = await written();
-      await until(async () => (await written()) > before, { limitMs: LIMIT_MS });
-      await wait(Math.random() * WITHIN_A_BLOCK_MS);
-      await working.kill();
-      met.push(await written());
-      await endLeases(environment);
-      working = await environment.startServer();
-    }
+    await killOnTheWay(options, {
+      first,
+      next: async () => {
+        await endLeases(environment);
+        return environment.startServer();
+      },
+      rows: ROWS,
+      done: () => writtenOf(environment, { tenantId, id }),
+      withinMs: WITHIN_A_BLOCK_MS,
+    });
     const { fates, outcomes } = await reached(client, id, { state: 'done', limitMs: LIMIT_MS });
     const { rows } = await environment.database.query(
       `select count(*)::int as stored, count(distinct code)::int as different, max(version)::int as version
@@ -47,12 +46,7 @@ export const killImports: Drill = {
       [tenantId],
     );
     const [{ version, ...counted }] = rows;
-    report.note(`${rounds} kills, at ${met.join(', ')} of ${ROWS} rows; then ${fates.written} written`);
     report.acknowledged = fates.written;
-    report.expect(
-      met.every((count) => count < ROWS),
-      'the kills did not meet the import in its middle',
-    );
     report.countRows({ asked: ROWS, ...counted });
     report.expect(version === 1, 'rows were written over');
     report.expect(fates.written === ROWS && outcomes.wrong === 0, `the import tells ${fates.written} rows`);

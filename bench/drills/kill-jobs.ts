@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase } from '../../apps/server/src/database/connection.ts';
 import { submitJob } from '../../apps/server/src/jobs/background/submit-job.ts';
 import { tenantIdOf, type Environment } from '../harness/environment.ts';
 import { until } from '../harness/until.ts';
 import type { Drill } from './drill.ts';
 import { COUNT, PREFIX } from './support/job-rows.ts';
+import { killOnTheWay } from './support/kill-on-the-way.ts';
+import { storedJob } from './support/stored-jobs.ts';
 
 const ROWS = 3_000;
 /** A process is killed so long behind the first rows that it has written. */
@@ -15,51 +16,31 @@ const FURTHER_MS = 600;
 const LIMIT_MS = 60_000;
 const program = join(import.meta.dirname, 'support', 'job-process.ts');
 
-interface Stored {
-  state: string;
-  done: number;
-}
-
 /** `kill -9` of the process in the middle of a background job, again and again; in the end each row is there once. */
 export const killJobs: Drill = {
   name: 'kill-jobs',
   rounds: 10,
-  async run({ environment, report, rounds }) {
+  async run(options) {
+    const { environment, report } = options;
     const { database } = environment;
     await environment.startServer({ env: { EDP_JOBS_AT_ONCE: '0' } });
     const tenantId = await tenantIdOf(environment);
     const jobId = await submit(environment, tenantId);
-    const jobOf = async (): Promise<Stored> => {
-      const text = 'select state, done::int as done from background_jobs where tenant_id = $1 and id = $2';
-      return (await database.query(text, [tenantId, jobId])).rows[0];
+    const job = () => storedJob(environment, jobId);
+    const next = async () => startProcess(environment);
+    const last = await killOnTheWay(options, {
+      first: await next(),
+      next,
+      rows: ROWS,
+      done: async () => (await job()).done,
+      withinMs: FURTHER_MS,
+    });
+    const ended = async () => {
+      const now = await job();
+      return now.state !== 'waiting' && now.state !== 'running' && now;
     };
-    const jobThat = (holds: (job: Stored) => boolean) => {
-      const ask = async () => {
-        const job = await jobOf();
-        return holds(job) && job;
-      };
-      return until(ask, { limitMs: LIMIT_MS, everyMs: 20 });
-    };
-    const whileRunning = async <T>(work: () => Promise<T>) => {
-      const child = spawn(process.execPath, [program, database.url], { stdio: 'inherit' });
-      return work().finally(async () => {
-        child.kill('SIGKILL');
-        await once(child, 'exit');
-      });
-    };
-    const interrupted: number[] = [];
-    for (let round = 1; round <= rounds; round++) {
-      await whileRunning(async () => {
-        await jobThat(({ done }) => done > (interrupted.at(-1) ?? 0));
-        await wait(Math.random() * FURTHER_MS);
-      });
-      interrupted.push((await jobOf()).done);
-    }
-    const end = await whileRunning(() => jobThat(({ state }) => state !== 'waiting' && state !== 'running'));
-    report.note(
-      `${rounds} kills, at ${interrupted.join(', ')} of ${ROWS} rows; then ${end.state} at ${end.done}`,
-    );
-    report.expect(new Set(interrupted).size > rounds / 2, 'the kills did not meet the job in its middle');
+    const end = await until(ended, { limitMs: LIMIT_MS });
+    await last.kill();
     report.expect(end.state === 'done' && end.done === ROWS, `the job is ${end.state} at ${end.done}`);
     const { rows } = await database.query(
       `select count(*)::int as stored, count(distinct code)::int as different from brands
@@ -70,6 +51,18 @@ export const killJobs: Drill = {
     report.countRows({ asked: ROWS, ...rows[0] });
   },
 };
+
+/** One that runs jobs; it goes with the drill. */
+function startProcess({ database, atEnd }: Environment) {
+  const child = spawn(process.execPath, [program, database.url], { stdio: 'inherit' });
+  const gone = once(child, 'exit');
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await gone;
+  };
+  atEnd(kill);
+  return { kill };
+}
 
 /** As the administrator, in the first role. */
 async function submit({ database: { query, url } }: Environment, tenantId: number): Promise<number> {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { withEnvironment } from '../harness/environment.ts';
 import { printTable } from '../harness/table.ts';
-import { loadOfMachine } from '../harness/time-calls.ts';
+import { loadOfMachine, timed } from '../harness/timing.ts';
 import { backend } from './backend.ts';
 import { bulkChange } from './bulk-change.ts';
 import { clock } from './clock.ts';
@@ -73,19 +73,20 @@ interface Asked {
 async function run(drill: Drill, { asked, programs }: Asked): Promise<Result> {
   const { name } = drill;
   console.log(`\n${name}`);
-  const startedAt = performance.now();
   const report = new Report();
   const rounds = asked ?? drill.rounds ?? 1;
-  await withEnvironment((environment) => drill.run({ environment, report, rounds, programs })).catch(
-    (error: unknown) => {
-      console.error(error);
-      report.expect(false, `broke off: ${String(error)}`);
-    },
+  const { seconds } = await timed(() =>
+    withEnvironment((environment) => drill.run({ environment, report, rounds, programs })).catch(
+      (error: unknown) => {
+        console.error(error);
+        report.expect(false, `broke off: ${String(error)}`);
+      },
+    ),
   );
   const { acknowledged, lost, duplicated, half } = report;
   console.log(`  acknowledged ${acknowledged}, lost ${lost}, duplicated ${duplicated}, half ${half}`);
   for (const fault of report.faults) console.error(`  FAULT ${fault}`);
-  return { name, report, seconds: (performance.now() - startedAt) / 1_000 };
+  return { name, report, seconds };
 }
 
 function outcomeOf({ skipped, faults }: Report): string {

@@ -8,7 +8,7 @@ import type { Drill } from './drill.ts';
 import { BrandWriter, listBrands } from './load/brand-writer.ts';
 import { Counters } from './load/counters.ts';
 import { findProductFixtures, productOf } from './load/product-form.ts';
-import { compareTimes, timed, workAsClerk } from './support/clerk.ts';
+import { compareTimes, keepTime, workAsClerk } from './support/clerk.ts';
 import { besideNoise } from './support/noise.ts';
 
 const MATERIALS = 50_000;
@@ -37,8 +37,8 @@ export const noisy: Drill = {
     const work = async (forMs: number) => {
       const times: Record<'reads' | 'saves', number[]> = { reads: [], saves: [] };
       await workAsClerk(forMs, async () => {
-        await timed(times.reads, () => counters.of(listBrands(clerk)));
-        await timed(times.saves, () => brands.step(clerk, counters));
+        await keepTime(times.reads, () => counters.of(listBrands(clerk)));
+        await keepTime(times.saves, () => brands.step(clerk, counters));
       });
       return times;
     };

@@ -2,30 +2,26 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { reports } from '@edp/contract/reports';
 import type { HttpClient } from '@edp/testkit/http-client';
-import { signInAt } from '@edp/testkit/sign-in';
 import { signedHeaders } from '@edp/testkit/signing';
-import { seedTenant } from '../seed/seed-tenant.ts';
 import type { Drill } from './drill.ts';
+import { openLargeTenant } from './support/large-tenant.ts';
 import { withinBudgets } from './support/within-budgets.ts';
 
 const PAGES = 1_000;
-const TENANT = 'PRINT';
 const budgets = { megabytes: 350, waitMs: 1_000 };
 const DESCRIPTION = '物料的说明，足够长，以便占去几行。'.repeat(6);
 
 /** A thousand materials become one PDF: the server's memory stays within a budget, and no other call waits long. */
 export const printMemory: Drill = {
   name: 'print-memory',
-  async run({ environment: { database, startServer }, report }) {
-    const server = await startServer();
-    const counts = { people: 10, products: 0, materials: PAGES };
-    await seedTenant(database.url, { tenant: TENANT, counts });
-    const { rows } = await database.query(
+  async run({ environment, report }) {
+    const server = await environment.startServer();
+    const client = await openLargeTenant(environment, server, { tenant: 'PRINT', materials: PAGES });
+    const { rows } = await environment.database.query(
       `update materials set description = $1 where item_code like 'CL-%' returning id`,
       [DESCRIPTION],
     );
     const ids = rows.map(({ id }) => id);
-    const client = await signInAt(server.address, { tenantCode: TENANT });
     // The code of printing is loaded once.
     await print(client, ids.slice(0, 1));
     const { bytes, firstMs } = await withinBudgets(

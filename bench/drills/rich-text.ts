@@ -4,7 +4,7 @@ import { signInAt } from '@edp/testkit/sign-in';
 import { quantile } from '../harness/statistics.ts';
 import type { Drill, Report } from './drill.ts';
 import { listBrands } from './load/brand-writer.ts';
-import { timed, workAsClerk } from './support/clerk.ts';
+import { keepTime, workAsClerk } from './support/clerk.ts';
 import { besideNoise } from './support/noise.ts';
 
 const AT_ONCE = 50;
@@ -27,7 +27,7 @@ export const richText: Drill = {
     const clerk = await signInAt(address, { tenantCode: 'HXZZ' });
     const list = async () => {
       const times: number[] = [];
-      await workAsClerk(FOR_MS, () => timed(times, () => listBrands(clerk)));
+      await workAsClerk(FOR_MS, () => keepTime(times, () => listBrands(clerk)));
       return times;
     };
     noteTimes(report, 'alone', await list());

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Server } from '../harness/server.ts';
-import { countReasons, type Drill, type DrillRun } from './drill.ts';
+import { countReasons, type Drill } from './drill.ts';
 import { WriteLoad } from './load/write-load.ts';
-import { Proxy } from './support/proxy.ts';
+import { Service } from './support/service.ts';
 
 const BETWEEN_MS = 1_000;
 
@@ -10,19 +9,16 @@ const BETWEEN_MS = 1_000;
 export const rolling: Drill = {
   name: 'rolling',
   rounds: 4,
-  async run(options) {
-    const { environment, report, rounds } = options;
-    const servers = [await environment.startServer(), await environment.startServer()];
-    const proxy = await Proxy.open(servers.map(({ address }) => address));
-    environment.atEnd(() => proxy.close());
+  async run({ environment, report, rounds }) {
+    const service = await Service.open({ environment, report });
+    const { proxy } = service;
     const callers = { brands: 8, products: 0, uploads: 0, readers: 8 };
     const load = await WriteLoad.open(environment, proxy.address, callers);
     await load.during(async () => {
-      for (let round = 1; round <= rounds; round++)
-        for (const [at, server] of servers.entries()) {
-          await wait(BETWEEN_MS);
-          servers[at] = await restart(options, { server, proxy });
-        }
+      for (let restart = 1; restart <= 2 * rounds; restart++) {
+        await wait(BETWEEN_MS);
+        await service.restartOne();
+      }
       await wait(BETWEEN_MS);
     });
     await load.verify(report);
@@ -34,14 +30,3 @@ export const rolling: Drill = {
     report.expect(unavailable + proxy.broken.length === 0, `${unavailable} refused, broken off: ${broken}`);
   },
 };
-
-async function restart(
-  { environment, report }: DrillRun,
-  { server, proxy }: { server: Server; proxy: Proxy },
-): Promise<Server> {
-  report.expect((await server.stop()) === 0, 'a server did not end with 0');
-  const { port, address } = server;
-  const fresh = await environment.startServer({ port });
-  while (!proxy.isReady(address)) await wait(10);
-  return fresh;
-}

@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 export interface Connection {
   name: string;
@@ -21,11 +21,8 @@ export interface Traffic {
   repeated: number;
 }
 
-/** Puts a page on a connection and counts its traffic from now on. */
-export async function connect(
-  page: Page,
-  connection: Connection,
-): Promise<{ traffic(): Traffic; session: CDPSession }> {
+/** Puts a page on a connection; answers what has gone over it since. */
+export async function connect(page: Page, connection: Connection): Promise<() => Traffic> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Emulation.setCPUThrottlingRate', { rate: connection.cpuSlower });
@@ -49,9 +46,8 @@ export async function connect(
   session.on('Network.loadingFinished', ({ encodedDataLength }) => {
     bytes += encodedDataLength;
   });
-  const traffic = () => {
+  return () => {
     const repeated = calls.length - new Set(calls).size;
     return { requests, bytes, calls: calls.length, repeated };
   };
-  return { session, traffic };
 }

@@ -1,39 +1,34 @@
+import type { InputOf } from '@edp/contract/endpoint';
 import { recordHistory } from '@edp/contract/record-history';
 import { securityEvents } from '@edp/contract/security-events';
 import type { HttpClient } from '@edp/testkit/http-client';
+import type { Answered, TimedCase } from '../harness/timing.ts';
 import { dayWithin, type Filled } from './fill.ts';
 
-interface Answer {
-  code?: unknown;
-  message?: unknown;
-  total?: number;
-  totalBounded?: boolean | undefined;
-}
-
-export interface HistoryCase {
-  name: string;
-  call(client: HttpClient, of: Filled): Promise<Answer>;
+export interface HistoryCase extends TimedCase {
+  call(client: HttpClient, of: Filled): Promise<Answered>;
   /** No index finds it, so that it is told and has no goal. */
   isSought?: true;
 }
 
-type Asked = Parameters<typeof audits>[1];
-
-function audits(client: HttpClient, asked: object): Promise<Answer> {
-  return client.call(securityEvents.audits, { pageSize: 20, ...asked });
-}
-
-const log = (name: string, asked: (of: Filled) => Asked): HistoryCase => ({
+const log = (
+  name: string,
+  asked: (of: Filled) => InputOf<typeof securityEvents.audits>,
+  options: Pick<HistoryCase, 'isSought'> = {},
+): HistoryCase => ({
   name: `log: ${name}`,
-  call: (client, of) => audits(client, asked(of)),
+  call: (client, of) => client.call(securityEvents.audits, { pageSize: 20, ...asked(of) }),
+  ...options,
 });
 
 const ofRecord = (
   name: string,
-  asked: (of: Filled) => { id: number; [filter: string]: unknown },
+  asked: (of: Filled) => Omit<InputOf<typeof recordHistory.list>, 'kind'>,
+  options: Pick<HistoryCase, 'isSought'> = {},
 ): HistoryCase => ({
   name: `record: ${name}`,
   call: (client, of) => client.call(recordHistory.list, { kind: 'material', ...asked(of) }),
+  ...options,
 });
 
 export const cases: readonly HistoryCase[] = [
@@ -46,13 +41,9 @@ export const cases: readonly HistoryCase[] = [
   ofRecord('the same, of a person', ({ busyId: id, busyPersonId: personId }) => ({ id, personId })),
   ofRecord('the same, by import', ({ busyId: id }) => ({ id, origin: 'import' })),
   ofRecord('the same, of a field', ({ busyId: id }) => ({ id, field: 'specificationModel' })),
-  {
-    ...ofRecord('the same, of a field that was never changed', ({ busyId: id }) => ({
-      id,
-      field: 'itemName',
-    })),
+  ofRecord('the same, of a field that was never changed', ({ busyId: id }) => ({ id, field: 'itemName' }), {
     isSought: true,
-  },
+  }),
   {
     name: 'record: people and fields to choose',
     call: (client, { busyId: id }) => client.call(recordHistory.choices, { kind: 'material', id }),
@@ -69,17 +60,10 @@ export const cases: readonly HistoryCase[] = [
   log('address', () => ({ address: '10.0.3.17' })),
   log('a day', () => ({ from: dayWithin(), to: dayWithin() })),
   log('since half a year', () => ({ from: dayWithin() })),
-  {
-    ...log('person and kind', ({ personId: actorId }) => ({ actorId, recordKind: 'brand' })),
-    isSought: true,
-  },
+  log('person and kind', ({ personId: actorId }) => ({ actorId, recordKind: 'brand' }), { isSought: true }),
   log('person and day', ({ personId: actorId }) => ({ actorId, from: dayWithin(), to: dayWithin() })),
-  {
-    ...log('kind and origin that hardly meet', () => ({ recordKind: 'brand', origin: 'api' })),
+  log('kind and origin that hardly meet', () => ({ recordKind: 'brand', origin: 'api' }), { isSought: true }),
+  log('a word of a day', () => ({ keyword: '螺栓 42', from: dayWithin(), to: dayWithin() }), {
     isSought: true,
-  },
-  {
-    ...log('a word of a day', () => ({ keyword: '螺栓 42', from: dayWithin(), to: dayWithin() })),
-    isSought: true,
-  },
+  }),
 ];

@@ -6,9 +6,8 @@ import { openDatabase } from '../../apps/server/src/database/connection.ts';
 import { sealTenant } from '../../apps/server/src/log-seals/seal-logs.ts';
 import { withEnvironment, type Environment } from '../harness/environment.ts';
 import { numbers, readOptions } from '../harness/options.ts';
-import { median, quantile } from '../harness/statistics.ts';
 import { printTable, type Row } from '../harness/table.ts';
-import { loadOfMachine, timeCalls } from '../harness/time-calls.ts';
+import { loadOfMachine, timeCase, timed } from '../harness/timing.ts';
 import { seedTenant } from '../seed/seed-tenant.ts';
 import { cases, type HistoryCase } from './cases.ts';
 import { fillHistory, type Filled } from './fill.ts';
@@ -31,57 +30,51 @@ const WARM_UP = 40;
 const MAX_P50_MS = 20;
 
 async function measure(one: HistoryCase, client: HttpClient, filled: Filled): Promise<Row> {
-  const call = async () => {
-    const answer = await one.call(client, filled);
-    if (answer.code !== 0) throw new Error(`${one.name}: ${String(answer.message)}`);
-    return answer;
-  };
-  const { times, last } = await timeCalls(call, { calls, warmUp: WARM_UP });
-  const found = last.total === undefined ? '' : `${last.total}${last.totalBounded ? '+' : ''}`;
+  const call = async () => one.call(client, filled);
+  const { found, p50, p95 } = await timeCase(one, call, { calls, warmUp: WARM_UP });
   const max = one.isSought ? undefined : MAX_P50_MS;
-  const p95 = { value: quantile(times, 0.95), digits: 1 };
-  return [one.name, found, { value: median(times), digits: 1, max }, p95];
+  return [one.name, found, { value: p50, digits: 1, max }, { value: p95, digits: 1 }];
 }
 
 /** What a job does every minute, until nothing is left to be sealed. */
 async function sealAll({ database }: Environment, { tenantId }: Filled): Promise<void> {
   const own = openDatabase(database.url, { max: 2 });
+  const seals = async () => {
+    const count = 'select count(*) as n from log_seals where tenant_id = $1';
+    return Number((await database.query(count, [tenantId])).rows[0].n);
+  };
   try {
-    const startedAt = performance.now();
-    let [made, before] = [0, -1];
-    while (made > before) {
-      before = made;
-      await sealTenant(own, tenantId);
-      const { rows } = await database.query('select count(*) as n from log_seals where tenant_id = $1', [
-        tenantId,
-      ]);
-      made = Number(rows[0].n);
-    }
-    const seconds = (performance.now() - startedAt) / 1_000;
-    console.log(
-      `sealed: ${made} seals in ${seconds.toFixed(0)} s, ${((seconds * 1_000) / made).toFixed(0)} ms each`,
-    );
-    const again = performance.now();
-    await sealTenant(own, tenantId);
-    console.log(`with nothing to seal: ${(performance.now() - again).toFixed(0)} ms`);
+    const { seconds, result: made } = await timed(async () => {
+      let [now, before] = [0, -1];
+      while (now > before) {
+        before = now;
+        await sealTenant(own, tenantId);
+        now = await seals();
+      }
+      return now;
+    });
+    const each = ((seconds * 1_000) / made).toFixed(0);
+    console.log(`sealed: ${made} seals in ${seconds.toFixed(0)} s, ${each} ms each`);
+    const again = await timed(() => sealTenant(own, tenantId));
+    console.log(`with nothing to seal: ${(again.seconds * 1_000).toFixed(0)} ms`);
   } finally {
     await own.close();
   }
 }
 
 /** In a process of its own, whose memory is told. */
-function verify({ database, folder }: Environment): void {
-  const startedAt = performance.now();
+async function verify({ database, folder }: Environment): Promise<void> {
   const program = `
     await import('./apps/server/src/commands/verify.ts');
     console.log('memory: ' + (process.resourceUsage().maxRSS / 1024).toFixed(0) + ' MB');`;
-  const { stdout, status } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
-    env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: folder },
-    encoding: 'utf8',
-  });
-  const told = stdout.split('\n').filter((line) => /✗|封存|memory/.test(line));
-  const seconds = (performance.now() - startedAt) / 1_000;
-  console.log(`npm run verify: ${seconds.toFixed(0)} s, exit ${status}\n${told.join('\n')}`);
+  const { seconds, result } = await timed(() =>
+    spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+      env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: folder },
+      encoding: 'utf8',
+    }),
+  );
+  const told = result.stdout.split('\n').filter((line) => /✗|封存|memory/.test(line));
+  console.log(`npm run verify: ${seconds.toFixed(0)} s, exit ${result.status}\n${told.join('\n')}`);
 }
 
 async function run(environment: Environment): Promise<boolean> {
@@ -92,11 +85,9 @@ async function run(environment: Environment): Promise<boolean> {
     const { database } = environment;
     const counts = { products: 0, materials: MATERIALS };
     const { tenantId } = await seedTenant(database.url, { tenant: TENANT, counts });
-    const startedAt = performance.now();
-    const filled = await fillHistory(environment, tenantId, size);
+    const { seconds, result: filled } = await timed(() => fillHistory(environment, tenantId, size));
     const { rows } = await database.query("select pg_size_pretty(pg_database_size('edp')) as size");
-    const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1);
-    console.log(`${size} entries in ${minutes} min, the database has ${rows[0].size}`);
+    console.log(`${size} entries in ${(seconds / 60).toFixed(1)} min, the database has ${rows[0].size}`);
     await sealAll(environment, filled);
     const server = await environment.startServer();
     const client = await signInAt(server.address, { tenantCode: TENANT });
@@ -105,7 +96,7 @@ async function run(environment: Environment): Promise<boolean> {
     console.log(`${loadOfMachine()}; ${calls} calls each`);
     met = printTable(['case', 'found', 'p50 ms', 'p95 ms'], table) && met;
     await server.kill();
-    verify(environment);
+    await verify(environment);
   }
   return met;
 }

@@ -1,11 +1,11 @@
 import type { InputOf } from '@edp/contract/endpoint';
-import type { Envelope } from '@edp/contract/envelope';
 import { globalSearch } from '@edp/contract/global-search';
 import { materials } from '@edp/contract/materials';
 import { products } from '@edp/contract/products';
 import { users } from '@edp/contract/users';
 import { variants } from '@edp/contract/variants';
 import type { HttpClient } from '@edp/testkit/http-client';
+import type { Answered, TimedCase } from '../harness/timing.ts';
 
 type AskedMaterials = NonNullable<InputOf<typeof materials.list>>;
 type AskedProducts = NonNullable<InputOf<typeof products.list>>;
@@ -22,68 +22,43 @@ export interface Narrowing {
   code: string;
 }
 
-export interface Found {
-  isAnswered: boolean;
-  message: string;
-  /** Of a list the total as it is told, of a search how many it answers. */
-  found: string;
-}
-
-export interface ListCase {
-  /** What is asked of which list. */
-  name: string;
-  call(client: HttpClient, of: Narrowing): Promise<Found>;
+/** One that may refuse goes beyond the bound of an order that no index keeps. */
+export interface ListCase extends TimedCase {
+  call(client: HttpClient, of: Narrowing): Promise<Answered>;
   /** Milliseconds that a call in the middle may take. */
   maxMs: number;
-  /** Beyond the bound of an order that no index keeps, the call says so instead. */
-  mayRefuse?: boolean;
 }
 
 /** What is meant of each list, and what none may miss on a machine that has other work. */
 const LIST_MS = 500;
 const SEARCH_MS = 50;
 
-interface Listed extends Envelope {
-  total: number;
-  totalBounded?: boolean | undefined;
-}
+/** Makes cases of a list, from what is asked of it. */
+const casesOf =
+  <Asked>(list: string, ask: (client: HttpClient, asked: Asked) => Promise<Answered>) =>
+  (name: string, asked: (of: Narrowing) => Asked, options: Pick<ListCase, 'mayRefuse'> = {}): ListCase => ({
+    name: `${list}: ${name}`,
+    call: (client, of) => ask(client, asked(of)),
+    maxMs: LIST_MS,
+    ...options,
+  });
 
-function told({ code, message, total, totalBounded }: Listed): Found {
-  return { isAnswered: code === 0, message: message ?? '', found: `${total}${totalBounded ? '+' : ''}` };
-}
-
-type Options = Pick<ListCase, 'mayRefuse'>;
-
-function ofMaterials(
-  name: string,
-  asked: (of: Narrowing) => AskedMaterials,
-  options: Options = {},
-): ListCase {
-  const call = async (client: HttpClient, of: Narrowing) =>
-    told(await client.call(materials.list, asked(of)));
-  return { name: `materials: ${name}`, call, maxMs: LIST_MS, ...options };
-}
-
-function ofProducts(name: string, asked: (of: Narrowing) => AskedProducts, options: Options = {}): ListCase {
-  const call = async (client: HttpClient, of: Narrowing) => told(await client.call(products.list, asked(of)));
-  return { name: `products: ${name}`, call, maxMs: LIST_MS, ...options };
-}
-
-function ofVariants(name: string, asked: (of: Narrowing) => AskedVariants, options: Options = {}): ListCase {
-  const call = async (client: HttpClient, of: Narrowing) => told(await client.call(variants.list, asked(of)));
-  return { name: `variants: ${name}`, call, maxMs: LIST_MS, ...options };
-}
+const ofMaterials = casesOf('materials', (client, asked: AskedMaterials) =>
+  client.call(materials.list, asked),
+);
+const ofProducts = casesOf('products', (client, asked: AskedProducts) => client.call(products.list, asked));
+const ofVariants = casesOf('variants', (client, asked: AskedVariants) => client.call(variants.list, asked));
 
 function ofEverything(keyword: (of: Narrowing) => string): ListCase {
   const call = async (client: HttpClient, of: Narrowing) => {
     const { code, message, data } = await client.call(globalSearch.search, { keyword: keyword(of) });
-    return { isAnswered: code === 0, message: message ?? '', found: String(data?.length) };
+    return { code, message, total: data?.length };
   };
   return { name: '', call, maxMs: SEARCH_MS };
 }
 
 function ofUsers(name: string, keyword: string): ListCase {
-  const call = async (client: HttpClient) => told(await client.call(users.list, { keyword }));
+  const call = async (client: HttpClient) => client.call(users.list, { keyword });
   return { name: `people: ${name}`, call, maxMs: 2 * SEARCH_MS };
 }
 

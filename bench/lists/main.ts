@@ -1,13 +1,11 @@
 import { join } from 'node:path';
 import { materials } from '@edp/contract/materials';
-import type { HttpClient } from '@edp/testkit/http-client';
 import { signInAt } from '@edp/testkit/sign-in';
 import { z } from 'zod';
 import { withEnvironment, tenantIdOf, type Environment } from '../harness/environment.ts';
 import { numbers, readOptions, texts } from '../harness/options.ts';
-import { median, quantile } from '../harness/statistics.ts';
 import { printTable, type Row } from '../harness/table.ts';
-import { loadOfMachine, timeCalls } from '../harness/time-calls.ts';
+import { loadOfMachine, timeCase } from '../harness/timing.ts';
 import { defaultCounts } from '../seed/counts.ts';
 import { seedTenant } from '../seed/seed-tenant.ts';
 import { cases, type ListCase, type Narrowing } from './cases.ts';
@@ -62,22 +60,6 @@ async function narrowingOf({ database }: Environment, tenantId: number): Promise
   };
 }
 
-interface Timed {
-  one: ListCase;
-  found: string;
-  times: number[];
-}
-
-async function timesOf(one: ListCase, client: HttpClient, narrowing: Narrowing): Promise<Timed> {
-  const call = async () => {
-    const answer = await one.call(client, narrowing);
-    if (!answer.isAnswered && !one.mayRefuse) throw new Error(`${one.name}: ${answer.message}`);
-    return answer;
-  };
-  const { times, last } = await timeCalls(call, { calls: options.calls, warmUp: WARM_UP });
-  return { one, found: last.isAnswered ? last.found : 'refused', times };
-}
-
 /** The tenant of a size, filled unless a kept folder has it already. */
 async function tenantOf({ database }: Environment, size: number): Promise<string> {
   const tenant = `LISTS${size}`;
@@ -99,8 +81,11 @@ async function measure(environment: Environment, size: number): Promise<boolean>
   console.log(`${total} materials`);
   const narrowing = await narrowingOf(environment, await tenantIdOf(environment, tenant));
   const asked = cases.filter(({ name }) => isAsked(name));
-  const timed: Timed[] = [];
-  for (const one of asked) timed.push(await timesOf(one, client, narrowing));
+  const timed: (Awaited<ReturnType<typeof timeCase>> & { one: ListCase })[] = [];
+  for (const one of asked) {
+    const call = async () => one.call(client, narrowing);
+    timed.push({ one, ...(await timeCase(one, call, { calls: options.calls, warmUp: WARM_UP })) });
+  }
   const long: Row[] = [];
   for (const format of EXPORTS)
     if (isAsked(`export of all as ${format}`)) long.push(await exportAll(server, client, format));
@@ -112,12 +97,15 @@ async function measure(environment: Environment, size: number): Promise<boolean>
   server = await environment.startServer();
   client = await signInAt(server.address, { tenantCode: tenant });
   const rows: Row[] = [];
-  for (const { one, found, times } of timed) {
+  for (const { one, found, p50, p95 } of timed) {
     const call = async () => one.call(client, narrowing);
     await call();
     const { pages, ways } = await planOf(join(environment.folder, 'postgres.log'), call);
-    const [p50, p95] = [{ value: median(times), digits: 1, max: one.maxMs }, quantile(times, 0.95)];
-    rows.push([one.name, found, p50, { value: p95, digits: 1 }, { value: pages }, ways]);
+    const times = [
+      { value: p50, digits: 1, max: one.maxMs },
+      { value: p95, digits: 1 },
+    ];
+    rows.push([one.name, found, ...times, { value: pages }, ways]);
   }
   await server.kill();
   await explainAll(environment.database, false);

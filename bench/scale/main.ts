@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { migrate } from '../../apps/server/src/database/migrations/migrate.ts';
 import { withEnvironment, type Environment } from '../harness/environment.ts';
 import { asProduction, type Server } from '../harness/server.ts';
-import { loadOfMachine } from '../harness/time-calls.ts';
+import { loadOfMachine } from '../harness/timing.ts';
 import { cases, nextRequest, nth, type Case, type SaveCounts } from './cases.ts';
 import { compare, Lane } from './measure.ts';
 import { options, type Options } from './options.ts';

@@ -10,7 +10,7 @@ import { readCsv, readXlsx } from '../../apps/server/src/spreadsheets/reading/re
 import type { SheetColumn } from '../../apps/server/src/spreadsheets/sheet.ts';
 import { writeCsv } from '../../apps/server/src/spreadsheets/write-csv.ts';
 import { writeXlsx } from '../../apps/server/src/spreadsheets/write-xlsx.ts';
-import { loadOfMachine } from '../harness/time-calls.ts';
+import { loadOfMachine } from '../harness/timing.ts';
 
 /**
  * What large spreadsheets cost: `node bench/spreadsheets/main.ts`. Each job has a process of its own; the longest block

@@ -1,6 +1,6 @@
 import type { CitusNode } from '../../harness/citus-node.ts';
 import type { PlacedTenant, Subject } from './set-up.ts';
-import { duringAll, openLoads, verifyLoads, type TenantLoad } from './loads.ts';
+import { duringAll, longestPause, openLoads, sumOf, verifyLoads, type TenantLoad } from './loads.ts';
 
 /** So few that the machine is not full: what is moved while it is written has to catch up. */
 const CALLERS = { brands: 1, products: 0, uploads: 0, readers: 1, pauseMs: 300, inBucket: true, mark: 'C' };
@@ -56,16 +56,11 @@ async function during(
   { what, work }: { what: string; work: () => Promise<void> },
 ): Promise<void> {
   const { report } = subject;
-  const refused = () =>
-    loads.reduce((sum, { load: { counters } }) => sum + counters.unavailable + counters.cut, 0);
-  const before = refused();
+  const before = sumOf(loads).refused;
   const startedAt = performance.now();
-  await duringAll(loads, work);
-  const pauses = loads.map(({ load }) => load.counters.longestPauseAfter(startedAt));
-  report.note(
-    `${what}: ${((performance.now() - startedAt) / 1_000).toFixed(0)} s, ${refused() - before} calls refused, longest pause ${Math.max(...pauses).toFixed(0)} ms`,
-  );
-  const most = loads.length * REFUSED_EACH;
-  report.expect(refused() - before <= most, `${what}: ${refused() - before} calls were refused`);
+  await report.time(what, () => duringAll(loads, work));
+  const refused = sumOf(loads).refused - before;
+  report.note(`${refused} calls refused, longest pause ${longestPause(loads, startedAt).toFixed(0)} ms`);
+  report.expect(refused <= loads.length * REFUSED_EACH, `${what}: ${refused} calls were refused`);
   await verifyLoads(subject, loads, what);
 }

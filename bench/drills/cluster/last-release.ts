@@ -13,18 +13,7 @@ const RELEASE = '28177434ac8547f8c26131c6082539cf1b183545';
 /** What it did there: tables, a tenant, and everything spread. */
 const STEPS = [
   ['migrate'],
-  [
-    'tenant',
-    'create',
-    '--code',
-    'FORMER',
-    '--name',
-    'Former',
-    '--admin',
-    'admin',
-    '--password',
-    'former-123456',
-  ],
+  'tenant create --code FORMER --name Former --admin admin --password former-123456'.split(' '),
   ['distribute'],
 ];
 const MATERIALS = 207;
@@ -43,10 +32,7 @@ export async function upgradeRelease(subject: Subject, environment: Environment)
     const { code, output } = await runProgram(path, other.ownerSettings, args);
     report.expect(code === 0, `${command} of the last release: ${output}`);
   }
-  const startedAt = performance.now();
-  await other.command('migrate');
-  const seconds = ((performance.now() - startedAt) / 1_000).toFixed(0);
-  report.note(`a cluster of the last release was migrated in ${seconds} s`);
+  await report.time('a cluster of the last release migrated', () => other.command('migrate'));
   await other.verify('after the upgrade of the last release');
   const server = await other.environment.startServer();
   await doDailyWork(server, await fillTenant(other.environment, MATERIALS), report);

@@ -42,6 +42,11 @@ export function sumOf(loads: readonly TenantLoad[]): Record<'acknowledged' | 're
   };
 }
 
+/** The longest time since the moment in which any of them had nothing done. */
+export function longestPause(loads: readonly TenantLoad[], since: number): number {
+  return Math.max(...loads.map(({ load }) => load.counters.longestPauseAfter(since)));
+}
+
 /** Nothing acknowledged is lost, nobody was told what is not so, and the data fit. */
 export async function verifyLoads(
   subject: Subject,

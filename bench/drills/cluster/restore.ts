@@ -2,15 +2,13 @@ import type { Environment } from '../../harness/environment.ts';
 import type { Server } from '../../harness/server.ts';
 import { compareCost } from './compare-cost.ts';
 import { doDailyWork } from './daily-work.ts';
-import { PASSWORD, type Subject } from './set-up.ts';
+import { OWNER, PASSWORD, type Subject } from './set-up.ts';
 
 /** The backup goes into another cluster, which serves the same. */
 export async function restoreCluster(subject: Subject, environment: Environment): Promise<void> {
   const { tenants, report } = subject;
   const other = await subject.another(environment);
-  const startedAt = performance.now();
-  await other.follow('restore into another cluster');
-  report.note(`restored into another cluster in ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`);
+  await report.time('restored into another cluster', () => other.follow('restore into another cluster'));
   await other.onEveryNode('on every node, in the database edp, when all is set up');
   const server = await other.environment.startServer();
   for (const tenant of tenants) await doDailyWork(server, tenant, report);
@@ -26,28 +24,21 @@ export async function restorePlain(
   clusterServer: Server,
 ): Promise<void> {
   const { report, tenants } = subject;
-  await environment.database.query('drop database edp', [], urlOf(environment, 'postgres'));
-  await environment.database.query(
-    `alter role postgres password '${PASSWORD}'`,
-    [],
-    urlOf(environment, 'postgres'),
-  );
+  const { query, url: own } = environment.database;
+  const maintenance = urlWith(own, { pathname: '/postgres' });
+  await query('drop database edp', [], maintenance);
+  await query(`alter role postgres password '${PASSWORD}'`, [], maintenance);
   await subject.follow('back up');
   await subject.follow('restore into a plain PostgreSQL');
-  const url = Object.assign(new URL(environment.database.url), {
-    username: 'edp_owner',
-    password: PASSWORD,
-    pathname: '/edp',
-  }).href;
-  const server = await subject.environment.startServer({ databaseUrl: url });
+  const databaseUrl = urlWith(own, { username: OWNER, password: PASSWORD });
+  const server = await subject.environment.startServer({ databaseUrl });
   for (const tenant of tenants) await doDailyWork(server, tenant, report);
-  const superuser = Object.assign(new URL(environment.database.url), { password: PASSWORD }).href;
-  await environment.database.query('analyze', [], superuser);
+  await query('analyze', [], urlWith(own, { password: PASSWORD }));
   await subject.environment.database.query('analyze');
   await compareCost(subject, { cluster: clusterServer, plain: server });
   await server.stop();
 }
 
-function urlOf({ database }: Environment, name: string): string {
-  return Object.assign(new URL(database.url), { pathname: `/${name}` }).href;
+function urlWith(url: string, parts: Partial<Record<'username' | 'password' | 'pathname', string>>): string {
+  return Object.assign(new URL(url), parts).href;
 }

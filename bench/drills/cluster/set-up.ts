@@ -84,14 +84,18 @@ export class Subject {
 
   get words(): Words {
     const { nodes } = this.cluster;
+    const { port: coordinator } = this.cluster.coordinator;
+    const places = [
+      ['coordinator', 'localhost', coordinator],
+      ['other', 'localhost', coordinator],
+      ['plain', '127.0.0.1', this.#plain.port],
+    ] as const;
     return [
       ...nodes.map(({ name, port }) => [`'${name}', 5432`, `'localhost', ${port}`] as const),
-      ['@coordinator:5432', `@localhost:${this.cluster.coordinator.port}`],
-      ['-h coordinator -p 5432', `-h localhost -p ${this.cluster.coordinator.port}`],
-      ['@other:5432', `@localhost:${this.cluster.coordinator.port}`],
-      ['-h other -p 5432', `-h localhost -p ${this.cluster.coordinator.port}`],
-      ['@plain:5432', `@127.0.0.1:${this.#plain.port}`],
-      ['-h plain -p 5432', `-h 127.0.0.1 -p ${this.#plain.port}`],
+      ...places.flatMap(([name, host, port]) => [
+        [`@${name}:5432`, `@${host}:${port}`] as const,
+        [`-h ${name} -p 5432`, `-h ${host} -p ${port}`] as const,
+      ]),
       ['…', PASSWORD],
     ];
   }
@@ -132,9 +136,7 @@ export class Subject {
     const filled: FilledTenant[] = [];
     await this.command('migrate');
     for (const count of materials) filled.push(await fillTenant(this.environment, count));
-    const startedAt = performance.now();
-    await this.follow('distribute');
-    report.note(`distributed in ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`);
+    await report.time('distributed', () => this.follow('distribute'));
     await this.asOwner('on the coordinator as edp_owner, another password for the application');
     await this.onEveryNode('on every node, in the database edp, when all is set up');
     this.tenants = await Promise.all(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root } from '../../../tools/processes.mjs';
 import { duringAll, sumOf, verifyLoads, type TenantLoad } from './loads.ts';
-import type { Service } from './service.ts';
+import type { Service } from '../support/service.ts';
 import type { Subject } from './set-up.ts';
 
 const BETWEEN_MS = 2_000;
@@ -49,8 +49,11 @@ export async function upgrade(
     await wait(BETWEEN_MS);
   });
   const { refused } = sumOf(loads);
-  report.note(`upgraded under load: ${refused + service.broken} calls refused or broken off`);
-  report.expect(refused + service.broken === 0, `upgrade: ${refused} refused, ${service.broken} broken off`);
+  report.note(`upgraded under load: ${refused + service.proxy.broken.length} calls refused or broken off`);
+  report.expect(
+    refused + service.proxy.broken.length === 0,
+    `upgrade: ${refused} refused, ${service.proxy.broken.length} broken off`,
+  );
   await tryTrigger(subject);
   await service.stop();
   await forgetLater(subject);

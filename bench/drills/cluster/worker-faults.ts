@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CitusNode } from '../../harness/citus-node.ts';
 import type { Report } from '../drill.ts';
-import { duringAll, sumOf, verifyLoads, type TenantLoad } from './loads.ts';
-import type { Service } from './service.ts';
+import { duringAll, longestPause, sumOf, verifyLoads, type TenantLoad } from './loads.ts';
+import type { Service } from '../support/service.ts';
 import type { Subject } from './set-up.ts';
 
 const AWAY_MS = 30_000;
@@ -59,11 +59,11 @@ async function lose(fault: Fault, workers: readonly CitusNode[], losing: Losing)
   const others = loads.filter((_, at) => !names.includes(placed[at] ?? ''));
   const own = loads.filter((load) => !others.includes(load));
   subject.report.expect(others.length > 0 && own.length > 0, `${fault.what}: tenants stand on ${placed}`);
-  const brokenBefore = service.broken;
+  const brokenBefore = service.proxy.broken.length;
   await duringAll(loads, () => beWithout(fault, workers, { ...losing, others, own }));
   subject.report.expect(
-    service.broken === brokenBefore,
-    `${fault.what}: ${service.broken - brokenBefore} calls were broken off`,
+    service.proxy.broken.length === brokenBefore,
+    `${fault.what}: ${service.proxy.broken.length - brokenBefore} calls were broken off`,
   );
   await verifyLoads(subject, loads, `after ${fault.what}`);
 }
@@ -116,10 +116,6 @@ function judge(
     againMs < AGAIN_MS,
     `${what}: its tenants were not answered ${AGAIN_MS} ms after it was back`,
   );
-}
-
-function longestPause(loads: readonly TenantLoad[], since: number): number {
-  return Math.max(...loads.map(({ load }) => load.counters.longestPauseAfter(since)));
 }
 
 /** How long it took until each of them had something done, in milliseconds. */

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { quantile } from '../../harness/statistics.ts';
+import { timed } from '../../harness/timing.ts';
 import type { Report } from '../drill.ts';
 
 /** The clerk looks at the screen in between. */
@@ -15,10 +16,9 @@ export async function workAsClerk(forMs: number, work: () => Promise<void>): Pro
 }
 
 /** Keeps the milliseconds that the call took. */
-export async function timed(times: number[], call: () => Promise<unknown>): Promise<void> {
-  const startedAt = performance.now();
-  await call();
-  times.push(performance.now() - startedAt);
+export async function keepTime(times: number[], call: () => Promise<unknown>): Promise<void> {
+  const { seconds } = await timed(call);
+  times.push(seconds * 1_000);
 }
 
 /** What the clerk's calls take beside something else, as against alone; in the middle no more than so many times as long. */

@@ -4,6 +4,7 @@ import { formOf, formType } from '@edp/testkit/uploads';
 import { until } from '../../harness/until.ts';
 
 const LOOK_MS = 250;
+const LIMIT_MS = 900_000;
 
 /** Sends a CSV of so many new brands in; answers the import. */
 export function sendBrands(
@@ -36,4 +37,21 @@ export function reached(
     return data.state === state && data;
   };
   return until(ask, { limitMs, everyMs: LOOK_MS });
+}
+
+/** What is sent in is read and checked, written, and taken back; each step answers the import as it is then. */
+export function importSteps(client: HttpClient, send: () => Promise<number>) {
+  let id = 0;
+  const step = (what: string, state: ImportRun['state'], begin: () => Promise<unknown>) => ({
+    what,
+    run: async () => {
+      await begin();
+      return reached(client, id, { state, limitMs: LIMIT_MS });
+    },
+  });
+  return [
+    step('read and checked', 'checked', async () => (id = await send())),
+    step('written', 'done', async () => client.call(imports.apply, { id, which: 'both' })),
+    step('taken back', 'takenBack', async () => client.call(imports.takeBack, { id })),
+  ];
 }

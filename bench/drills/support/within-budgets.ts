@@ -1,4 +1,5 @@
 import type { Server } from '../../harness/server.ts';
+import { timed } from '../../harness/timing.ts';
 import { watchServer } from '../../harness/watch-server.ts';
 import type { Report } from '../drill.ts';
 
@@ -18,9 +19,8 @@ export async function withinBudgets<T>(
   { what, megabytes, waitMs = Number.POSITIVE_INFINITY, seconds = Number.POSITIVE_INFINITY }: Budgets,
   work: () => Promise<T>,
 ): Promise<T> {
-  const startedAt = performance.now();
-  const { before, peak, longestWaitMs, result } = await watchServer(server, work);
-  const took = (performance.now() - startedAt) / 1_000;
+  const { seconds: took, result: watched } = await timed(() => watchServer(server, work));
+  const { before, peak, longestWaitMs, result } = watched;
   report.note(
     `${what}: ${took.toFixed(1)} s; memory ${before.toFixed(0)} -> ${peak.toFixed(0)} MB; ` +
       `another call waited ${longestWaitMs.toFixed(0)} ms at most`,
