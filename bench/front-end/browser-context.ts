@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext } from '@playwright/test';
 import { authorize, signInAgain } from '@edp/testkit/browser-sign-in';
 
 export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -9,30 +9,28 @@ export interface Bench {
 
 const VIEWPORT = { width: 1366, height: 768 };
 
-/** Works in a clean browser, or in one that remembers. */
-export async function inBrowser<T>(
+/** A clean browser, or one that remembers. */
+export function newContext(
   { browser, address }: Bench,
-  storageState: StorageState | undefined,
-  work: (page: Page, context: BrowserContext) => Promise<T>,
-): Promise<T> {
-  const context = await browser.newContext({
+  storageState?: StorageState,
+): Promise<BrowserContext> {
+  return browser.newContext({
     baseURL: address,
     locale: 'zh-CN',
     viewport: VIEWPORT,
     ...(storageState && { storageState }),
   });
-  const result = await work(await context.newPage(), context);
-  await context.close();
-  return result;
 }
 
 /** Authorizes and signs in; answers what the browser remembers before (tenant) and after (session). */
-export function signIn(bench: Bench): Promise<{ tenant: StorageState; session: StorageState }> {
-  return inBrowser(bench, undefined, async (page, context) => {
-    await authorize(page);
-    const tenant = await context.storageState();
-    await signInAgain(page, { account: 'admin' });
-    await page.evaluate(() => localStorage.removeItem('edp_tabs'));
-    return { tenant, session: await context.storageState() };
-  });
+export async function signIn(bench: Bench): Promise<{ tenant: StorageState; session: StorageState }> {
+  const context = await newContext(bench);
+  const page = await context.newPage();
+  await authorize(page);
+  const tenant = await context.storageState();
+  await signInAgain(page, { account: 'admin' });
+  await page.evaluate(() => localStorage.removeItem('edp_tabs'));
+  const session = await context.storageState();
+  await context.close();
+  return { tenant, session };
 }

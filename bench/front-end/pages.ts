@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { connect, type Connection, type Traffic } from './connection.ts';
-import { inBrowser, type Bench, type StorageState } from './browser-context.ts';
+import { newContext, type Bench, type StorageState } from './browser-context.ts';
 
 /** Long enough for what is fetched while the page is idle. */
 const SETTLED_MS = 1000;
@@ -16,49 +16,54 @@ export interface Load extends Traffic {
 }
 
 /** The sign-in page in a browser that has never been here; it is shown with its largest paint. */
-export function loadLogin(bench: Bench, stored: StorageState, connection: Connection): Promise<Load> {
-  return inBrowser(bench, stored, async (page) => {
-    await page.addInitScript(() => {
-      new PerformanceObserver((list) => {
-        const last = list.getEntries().at(-1);
-        if (last) Reflect.set(window, 'largestPaint', last.startTime);
-      }).observe({ type: 'largest-contentful-paint', buffered: true });
-    });
-    const traffic = await connect(page, connection);
-    await page.goto('/login');
-    await settle(page);
-    const shownMs = await page.evaluate(() => Number(Reflect.get(window, 'largestPaint')));
-    return { ...traffic(), shownMs };
+export async function loadLogin(bench: Bench, stored: StorageState, connection: Connection): Promise<Load> {
+  const context = await newContext(bench, stored);
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const last = list.getEntries().at(-1);
+      if (last) Reflect.set(window, 'largestPaint', last.startTime);
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
   });
+  const traffic = await connect(page, connection);
+  await page.goto('/login');
+  await settle(page);
+  const shownMs = await page.evaluate(() => Number(Reflect.get(window, 'largestPaint')));
+  const load = { ...traffic(), shownMs };
+  await context.close();
+  return load;
 }
 
 /** A screen's address in a browser that knows the person but has no code yet; nothing is fetched ahead meanwhile. */
-export function loadScreen(
+export async function loadScreen(
   bench: Bench,
   stored: StorageState,
   at: { connection: Connection; screen: Screen },
 ): Promise<Load> {
-  return inBrowser(bench, stored, async (page) => {
-    await page.addInitScript(() => {
-      window.requestIdleCallback = () => 0;
-    });
-    const traffic = await connect(page, at.connection);
-    await page.goto(at.screen.path, { waitUntil: 'commit' });
-    const shownMs = await msToScreen(page, at.screen, 'look');
-    return { ...traffic(), shownMs };
+  const context = await newContext(bench, stored);
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
   });
+  const traffic = await connect(page, at.connection);
+  await page.goto(at.screen.path, { waitUntil: 'commit' });
+  const shownMs = await msToScreen(page, at.screen, 'look');
+  const load = { ...traffic(), shownMs };
+  await context.close();
+  return load;
 }
 
 /** The screens that the menu leads the person to. */
 export async function screensOf(bench: Bench, stored: StorageState): Promise<Screen[]> {
-  const screens = await inBrowser(bench, stored, async (page) => {
-    await page.goto('/home');
-    const links = page.getByRole('navigation', { name: '主菜单' }).getByRole('link');
-    await links.first().waitFor();
-    return links.evaluateAll((entries) =>
-      entries.map((entry) => ({ name: entry.textContent.trim(), path: entry.getAttribute('href') ?? '' })),
-    );
-  });
+  const context = await newContext(bench, stored);
+  const page = await context.newPage();
+  await page.goto('/home');
+  const links = page.getByRole('navigation', { name: '主菜单' }).getByRole('link');
+  await links.first().waitFor();
+  const screens = await links.evaluateAll((entries) =>
+    entries.map((entry) => ({ name: entry.textContent.trim(), path: entry.getAttribute('href') ?? '' })),
+  );
+  await context.close();
   // Other people's pages stand in the menu too, in frames.
   return screens.filter(({ path }) => !path.includes('?'));
 }
