@@ -1,6 +1,6 @@
 import { signInAt } from '@edp/testkit/sign-in';
+import { importSteps, sendBrands } from '../harness/import-run.ts';
 import type { Drill } from './drill.ts';
-import { importSteps, sendBrands } from './support/import-file.ts';
 import { withinBudgets } from './support/within-budgets.ts';
 
 const ROWS = 100_000;

@@ -1,14 +1,13 @@
 import { imports } from '@edp/contract/imports';
 import { signInAt } from '@edp/testkit/sign-in';
 import { tenantIdOf, type Environment } from '../harness/environment.ts';
+import { reached, sendBrands } from '../harness/import-run.ts';
 import type { Drill } from './drill.ts';
-import { reached, sendBrands } from './support/import-file.ts';
 import { killOnTheWay } from './support/kill-on-the-way.ts';
 import { endLeases } from './support/stored-jobs.ts';
 
 const ROWS = 12_000;
 const PREFIX = 'KILLED-';
-const LIMIT_MS = 180_000;
 /** A block takes about as long, so that kills meet it anywhere. */
 const WITHIN_A_BLOCK_MS = 400;
 const servingAlone = { env: { EDP_JOBS_AT_ONCE: '0' } };
@@ -27,7 +26,7 @@ export const killImports: Drill = {
     const tenantId = await tenantIdOf(environment);
     const id = await sendBrands(client, { rows: ROWS, prefix: PREFIX });
     const first = await environment.startServer();
-    await reached(client, id, { state: 'checked', limitMs: LIMIT_MS });
+    await reached(client, id, 'checked');
     await client.call(imports.apply, { id, which: 'both' });
     await killOnTheWay(options, {
       first,
@@ -39,7 +38,7 @@ export const killImports: Drill = {
       done: () => writtenOf(environment, { tenantId, id }),
       withinMs: WITHIN_A_BLOCK_MS,
     });
-    const { fates, outcomes } = await reached(client, id, { state: 'done', limitMs: LIMIT_MS });
+    const { fates, outcomes } = await reached(client, id, 'done');
     const { rows } = await environment.database.query(
       `select count(*)::int as stored, count(distinct code)::int as different, max(version)::int as version
          from brands where tenant_id = $1 and code like '${PREFIX}%'`,

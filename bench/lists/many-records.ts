@@ -1,7 +1,7 @@
 import { materials } from '@edp/contract/materials';
 import type { HttpClient } from '@edp/testkit/http-client';
-import { importSteps, sendLines } from '../drills/support/import-file.ts';
 import { beginChange, endedChange, previewChange } from '../harness/bulk-change.ts';
+import { importSteps, sendLines } from '../harness/import-run.ts';
 import type { Row } from '../harness/table.ts';
 import { timed } from '../harness/timing.ts';
 

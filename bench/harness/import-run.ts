@@ -1,7 +1,7 @@
 import { imports, type ImportRun } from '@edp/contract/imports';
 import type { HttpClient } from '@edp/testkit/http-client';
 import { formOf, formType } from '@edp/testkit/uploads';
-import { until } from '../../harness/until.ts';
+import { until } from './until.ts';
 
 const LOOK_MS = 250;
 const LIMIT_MS = 900_000;
@@ -27,16 +27,12 @@ export async function sendLines(client: HttpClient, list: string, lines: readonl
 }
 
 /** The import once it has come to a state. */
-export function reached(
-  client: HttpClient,
-  id: number,
-  { state, limitMs }: { state: ImportRun['state']; limitMs: number },
-): Promise<ImportRun> {
+export function reached(client: HttpClient, id: number, state: ImportRun['state']): Promise<ImportRun> {
   const ask = async () => {
     const { data } = await client.call(imports.detail, { id });
     return data.state === state && data;
   };
-  return until(ask, { limitMs, everyMs: LOOK_MS });
+  return until(ask, { limitMs: LIMIT_MS, everyMs: LOOK_MS });
 }
 
 /** What is sent in is read and checked, written, and taken back; each step answers the import as it is then. */
@@ -46,7 +42,7 @@ export function importSteps(client: HttpClient, send: () => Promise<number>) {
     what,
     run: async () => {
       await begin();
-      return reached(client, id, { state, limitMs: LIMIT_MS });
+      return reached(client, id, state);
     },
   });
   return [
