@@ -7,7 +7,7 @@ import { useFetch } from '../../lib/query/use-fetch.ts';
 import { tellOpened } from '../../lib/records/recent-records.ts';
 import { Button } from '../buttons/Button.tsx';
 import { RecordEditor } from './RecordEditor.tsx';
-import type { AfterSave, CopiedRecord, RecordPageProps } from './record-page.ts';
+import type { AfterSave, CopiedRecord, RecordHeadline, RecordPageProps } from './record-page.ts';
 import { RecordHead } from './RecordHead.tsx';
 import { StoredDraft } from './StoredDraft.tsx';
 import { RecordTabs } from './RecordTabs.tsx';
@@ -65,9 +65,21 @@ function NewRecord<R, Values extends object>(props: GivenProps<R, Values> & { fr
   );
 }
 
+/** Once the record has been read, its tab is called by its code or name, and it counts as opened. */
+function useToldTab(headline: RecordHeadline | undefined) {
+  const { setTitle, record: named } = useTab();
+  const title = headline?.code ?? headline?.name;
+  useEffect(() => {
+    if (title) setTitle(title);
+  }, [title, setTitle]);
+  const isRead = headline !== undefined;
+  useEffect(() => {
+    if (isRead && named) tellOpened(named);
+  }, [isRead, named]);
+}
+
 function StoredRecord<R, Values extends object>(props: GivenProps<R, Values> & { query: Query<R> }) {
   const { query, beforeEdit, afterEdit, head, newAddress } = props;
-  const { setTitle, record: named } = useTab();
   const pageTabs = usePageTabs();
   const [editing, setEditing] = useState<{ record: R; round: number }>();
   const [saved, setSaved] = useState<Way>();
@@ -75,15 +87,7 @@ function StoredRecord<R, Values extends object>(props: GivenProps<R, Values> & {
   const { data, failure, error, reload } = useFetch(query, { enabled: editing === undefined });
   const missing = isGone(failure);
   const record = missing ? undefined : data;
-  const headline = record && head(record);
-  const title = headline?.code ?? headline?.name;
-  useEffect(() => {
-    if (title) setTitle(title);
-  }, [title, setTitle]);
-  const isRead = record !== undefined;
-  useEffect(() => {
-    if (isRead && named) tellOpened(named);
-  }, [isRead, named]);
+  useToldTab(record === undefined ? undefined : head(record));
   const view = async () => {
     await reload();
     setEditing(undefined);
