@@ -1,69 +1,89 @@
--- Entries follow their records, statement by statement, and are touched by what is searched alone. Rows are taken out of the
--- transition tables one by one: the workers of a cluster know none. Whoever adds a record and places it in the same transaction says
--- so beforehand in `app.places_of_new`, as kind, id and organisations: its entry has them from the beginning, where it would be indexed
--- twice.
+-- Entries follow their records row by row, and are touched by what is searched alone: whether a change concerns them is asked before
+-- anything is called. Each kind says in plain SQL what of a record is its code, its text, its owner, so that its plan is kept; as text
+-- that is put together it was planned anew for each row. Whoever adds a record and places it in the same transaction says so beforehand
+-- in `app.places_of_new`, as kind, id and organisations: its entry has them from the beginning, where it would be indexed twice.
 
--- How records become entries, as a query without its tables. Told: the kind, and what of a record says whether it is on, who owns
--- it, its code and its text.
-create or replace function app.entry_query(told text[]) returns text
-language sql stable as $$
-  select format('select tenant_id, id, (%s)::smallint as enabled, department_id, %s as owner_id, lower(%s) as code, %s as text',
-                told[1], told[2], told[3], told[4])
-$$;
-
-create or replace function app.add_entries() returns trigger
-language plpgsql as $$
+create or replace function app.announced_places(of_kind text, of_record bigint) returns bigint[]
+language plpgsql stable as $$
 declare
-  r record;
   announced constant text[] := string_to_array(current_setting('app.places_of_new', true), ' ');
-  places bigint[];
 begin
-  for r in execute app.entry_query(tg_argv[1:]) || ' from added order by id' loop
-    places := case when announced[1] = tg_argv[0] and announced[2] = r.id::text then announced[3] else '{}' end;
+  return case when announced[1] = of_kind and announced[2] = of_record::text then announced[3] else '{}' end;
+end $$;
+
+create or replace function app.keep_material_entry() returns trigger
+language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
     insert into public.search_entries (tenant_id, kind, id, enabled, organisation_ids, department_id, owner_id, code, text)
-    values (r.tenant_id, tg_argv[0], r.id, r.enabled, places, r.department_id, r.owner_id, r.code, r.text)
+    values (new.tenant_id, 'material', new.id, new.enabled, app.announced_places('material', new.id), new.department_id,
+            new.created_by, lower(new.item_code), new.search_text)
         on conflict do nothing;
-  end loop;
+  else
+    update public.search_entries as e
+       set enabled = new.enabled, department_id = new.department_id, owner_id = new.created_by,
+           code = lower(new.item_code), text = new.search_text
+     where e.tenant_id = new.tenant_id and e.kind = 'material' and e.id = new.id;
+  end if;
   return null;
 end $$;
 create or replace trigger materials_search_added after insert on public.materials
-  referencing new table as added
-  for each statement execute function app.add_entries('material', 'enabled', 'created_by', 'item_code', 'search_text');
-create or replace trigger products_search_added after insert on public.products
-  referencing new table as added
-  for each statement execute function app.add_entries('product', 'active', 'created_by', 'code', 'search_text');
-create or replace trigger users_search_added after insert on public.users
-  referencing new table as added
-  for each statement execute function app.add_entries(
-    'user', 'enabled::int', 'id', 'account', 'lower(account || '' '' || name) || '' '' || initials');
+  for each row execute function app.keep_material_entry();
+create or replace trigger materials_search_changed after update on public.materials
+  for each row
+  when ((old.enabled, old.department_id, old.created_by, old.item_code, old.search_text)
+        is distinct from (new.enabled, new.department_id, new.created_by, new.item_code, new.search_text))
+  execute function app.keep_material_entry();
 
--- What forbids a way of joining makes PostgreSQL before version 18 take `search_tokens` for dear, and compile it for each row.
-create or replace function app.change_entries() returns trigger
-language plpgsql set jit = off set enable_nestloop = off as $$
-declare
-  r record;
-  entries constant text := app.entry_query(tg_argv[1:]);
+create or replace function app.keep_product_entry() returns trigger
+language plpgsql as $$
 begin
-  for r in execute format(
-    'select c.* from (%1$s from changed) as c join (%1$s from former) as f on f.tenant_id = c.tenant_id and f.id = c.id
-      where c is distinct from f order by c.id', entries)
-  loop
+  if tg_op = 'INSERT' then
+    insert into public.search_entries (tenant_id, kind, id, enabled, organisation_ids, department_id, owner_id, code, text)
+    values (new.tenant_id, 'product', new.id, new.active, app.announced_places('product', new.id), new.department_id,
+            new.created_by, lower(new.code), new.search_text)
+        on conflict do nothing;
+  else
     update public.search_entries as e
-       set enabled = r.enabled, department_id = r.department_id, owner_id = r.owner_id, code = r.code, text = r.text
-     where e.tenant_id = r.tenant_id and e.kind = tg_argv[0] and e.id = r.id;
-  end loop;
+       set enabled = new.active, department_id = new.department_id, owner_id = new.created_by,
+           code = lower(new.code), text = new.search_text
+     where e.tenant_id = new.tenant_id and e.kind = 'product' and e.id = new.id;
+  end if;
   return null;
 end $$;
-create or replace trigger materials_search_changed after update on public.materials
-  referencing old table as former new table as changed
-  for each statement execute function app.change_entries('material', 'enabled', 'created_by', 'item_code', 'search_text');
+create or replace trigger products_search_added after insert on public.products
+  for each row execute function app.keep_product_entry();
 create or replace trigger products_search_changed after update on public.products
-  referencing old table as former new table as changed
-  for each statement execute function app.change_entries('product', 'active', 'created_by', 'code', 'search_text');
+  for each row
+  when ((old.active, old.department_id, old.created_by, old.code, old.search_text)
+        is distinct from (new.active, new.department_id, new.created_by, new.code, new.search_text))
+  execute function app.keep_product_entry();
+
+create or replace function app.keep_user_entry() returns trigger
+language plpgsql as $$
+declare
+  content constant text := lower(new.account || ' ' || new.name) || ' ' || new.initials;
+begin
+  if tg_op = 'INSERT' then
+    insert into public.search_entries (tenant_id, kind, id, enabled, organisation_ids, department_id, owner_id, code, text)
+    values (new.tenant_id, 'user', new.id, new.enabled::int, '{}', new.department_id, new.id, lower(new.account), content)
+        on conflict do nothing;
+  else
+    update public.search_entries as e
+       set enabled = new.enabled::int, department_id = new.department_id, code = lower(new.account), text = content
+     where e.tenant_id = new.tenant_id and e.kind = 'user' and e.id = new.id;
+  end if;
+  return null;
+end $$;
+create or replace trigger users_search_added after insert on public.users
+  for each row execute function app.keep_user_entry();
 create or replace trigger users_search_changed after update on public.users
-  referencing old table as former new table as changed
-  for each statement execute function app.change_entries(
-    'user', 'enabled::int', 'id', 'account', 'lower(account || '' '' || name) || '' '' || initials');
+  for each row
+  when ((old.enabled, old.department_id, old.account, old.name, old.initials)
+        is distinct from (new.enabled, new.department_id, new.account, new.name, new.initials))
+  execute function app.keep_user_entry();
+
+-- Statement by statement, with rows taken out of the transition tables one by one: the workers of a cluster know none.
 
 create or replace function app.remove_entries() returns trigger
 language plpgsql as $$
@@ -107,21 +127,24 @@ create or replace function app.place_entries() returns trigger
 language plpgsql set enable_seqscan = off as $$
 declare
   p record;
+  o record;
 begin
-  for p in execute format(
-    'select tenant_id, array_agg(distinct %I) as ids, array_agg(distinct inventory_organisation_id) as organisations
-       from placed group by tenant_id', tg_argv[1])
+  for p in
+    select r.tenant_id, array_agg(distinct (to_jsonb(r) ->> tg_argv[1])::bigint) as ids,
+           array_agg(distinct r.inventory_organisation_id) as organisations
+      from placed as r group by r.tenant_id
   loop
     perform from public.search_entries as e
       where e.tenant_id = p.tenant_id and e.kind = tg_argv[0] and e.id = any (p.ids)
         and (tg_op = 'DELETE' or not e.organisation_ids @> p.organisations)
       order by e.id for no key update;
-  end loop;
-  for p in execute format(
-    'select tenant_id, inventory_organisation_id as organisation, array_agg(%I) as ids
-       from placed group by tenant_id, inventory_organisation_id', tg_argv[1])
-  loop
-    perform app.change_places(p.tenant_id, tg_argv[0], p.ids, p.organisation, tg_op = 'INSERT');
+    continue when not found;
+    for o in
+      select r.inventory_organisation_id as id, array_agg((to_jsonb(r) ->> tg_argv[1])::bigint) as ids
+        from placed as r where r.tenant_id = p.tenant_id group by r.inventory_organisation_id
+    loop
+      perform app.change_places(p.tenant_id, tg_argv[0], o.ids, o.id, tg_op = 'INSERT');
+    end loop;
   end loop;
   return null;
 end $$;
@@ -239,3 +262,6 @@ create or replace trigger product_organisations_variants_added after insert on p
   referencing new table as placed for each statement execute function app.place_variant_entries();
 create or replace trigger product_organisations_variants_removed after delete on public.product_organisations
   referencing old table as placed for each statement execute function app.place_variant_entries();
+
+-- What these have taken the place of.
+drop function if exists app.add_entries(), app.change_entries(), app.entry_query(text[]);

@@ -87,16 +87,17 @@ const keysHoldTenant: Ask = async (client) => {
 
 /** By the sum of their text: those whose version for a cluster was made from it, and those that serve as they are. */
 const knownFunctions = new Map([
-  ['add_entries', '63fdd5e444700bfa16f8c29cc1ed1f29'],
   ['add_variant_entries', '2d72f81bc595992b30606f15e590236a'],
-  ['change_entries', '47fa81e13768a4f51e0e9588c5631ed7'],
   ['change_variant_entries', 'b8290475ad65cf94091bd6b22af3ed46'],
   ['count_placed', '051e7385f483e4195536789bee28e914'],
   ['count_records', '8a6c8c463cfeb1a493fdd4b105df1f6c'],
   ['entries_by_index', '49d300f3eca09b3aae61be6330502c6a'],
   ['follow_products', '50d2ade4b353a8ca29cbb4698a00bda1'],
+  ['keep_material_entry', 'c60cfa12a9116371f236bacdc44fb919'],
+  ['keep_product_entry', 'cd530bcdc9e6131778106f4352b56ccd'],
+  ['keep_user_entry', 'c29bda25e9de9a2fc0132793f926ac0b'],
   ['open_requests', 'c8954e0bef5385b1ccf322c318ba7e8e'],
-  ['place_entries', '397820a2e718dfe150c6bd433f49c22a'],
+  ['place_entries', '3810d076388bc01bdc264cf39d4638df'],
   ['place_variant_entries', '49046c8a3ddfde7544fcff9bdeea291b'],
   ['record_change', 'b6e62cb9a23b45d34f32a56003c590a6'],
   ['remove_entries', '2af6a23b06dadd94a15cad470e2bb15d'],
