@@ -5,6 +5,11 @@
 export async function together<T extends readonly Promise<unknown>[] | []>(
   parts: T,
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
-  await Promise.allSettled(parts);
-  return Promise.all(parts);
+  try {
+    return await Promise.all(parts);
+  } catch {
+    await Promise.allSettled(parts);
+    // The first in their order, which is not always the first in time.
+    return Promise.all(parts);
+  }
 }

@@ -29,7 +29,7 @@ export async function nextRecordIds({ db }: Pick<Scope, 'db'>, count: number): P
 }
 
 const NEXT_IDS = {
-  sql: `select nextval('public.record_id_sequence') as id from generate_series(1, $1::integer)`,
+  sql: `select ${PLANNED_ONCE} nextval('public.record_id_sequence') as id from generate_series(1, $1::integer)`,
 };
 
 /**

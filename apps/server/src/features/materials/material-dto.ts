@@ -16,28 +16,27 @@ export function toMaterialRowDtos(
   return rows.map((row) => Object.assign(row, { thumbnailUrl: pictureAddress(tenantId, row.pictureId) }));
 }
 
+/** A material as it is answered, told on the row itself; what of it is no field of a material its schema leaves out. */
 export async function toMaterialDto(stored: StoredMaterial, context: SignedInContext) {
   const { tenantId, pictureAddress } = context;
-  const { placedIn, graphicDetails, parameter, files, ...row } = stored;
-  const { media, document } = answeredFiles(files, context);
+  const { media, document } = answeredFiles(stored.files, context);
   const addressOf = (fileId: number) => pictureAddress(tenantId, fileId);
-  const itemTypeIds = row.itemTypeIds.map(Number);
-  return {
-    ...row,
-    inventoryOrganisationId: placedIn,
-    inventoryOrganisationName: row.inventoryOrganisationName ?? '',
+  const itemTypeIds = stored.itemTypeIds.map(Number);
+  return Object.assign(stored, {
+    inventoryOrganisationId: stored.placedIn,
+    inventoryOrganisationName: stored.inventoryOrganisationName ?? '',
     itemTypeIds,
     itemTypePath: itemTypeIds.join(','),
-    combinedUnit: measuresText(row),
+    combinedUnit: measuresText(stored),
     picUrls: media,
     productDocumentUrls: document,
-    thumbnailUrl: pictureAddress(tenantId, row.picId),
+    thumbnailUrl: pictureAddress(tenantId, stored.picId),
     // Safe whenever it leaves, however it came into the database.
-    graphicDetails: withAddresses(await safeRichText(graphicDetails), addressOf),
-    parameter: withAddresses(await safeRichText(parameter), addressOf),
-    accessoryIds: row.accessories.map(({ id }) => id),
-    accessories: await namedAccessories(context, row.accessories),
-  };
+    graphicDetails: withAddresses(await safeRichText(stored.graphicDetails), addressOf),
+    parameter: withAddresses(await safeRichText(stored.parameter), addressOf),
+    accessoryIds: stored.accessories.map(({ id }) => id),
+    accessories: await namedAccessories(context, stored.accessories),
+  });
 }
 
 /** Accessories that the reader cannot see stay among them without a name, so that a save keeps them. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { compiledOnce } from '../../database/compiled-once.ts';
 import { idIn } from '../../database/lists/id-in.ts';
-import type { TenantScope } from '../../database/scope.ts';
-import { runOver, send } from '../../database/statement-driver.ts';
+import type { Scope, TenantScope } from '../../database/scope.ts';
+import { runOver } from '../../database/statement-driver.ts';
 import { genericPlan, PLANNED_ONCE } from '../../database/tenant-reads.ts';
 
 /** How many of the materials the tenant has. */
@@ -61,17 +62,21 @@ const ANNOUNCE_PLACES = `select ${PLANNED_ONCE} set_config('app.places_of_new', 
  * Gives each of the organisations each of the materials, which the caller has locked; what it has already is passed over. Sent in
  * this very turn.
  */
-export async function assignMaterials(
-  { db, tenantId }: TenantScope,
-  { organisationIds, materialIds }: Record<'organisationIds' | 'materialIds', readonly number[]>,
-): Promise<void> {
-  if (organisationIds.length === 0) return;
-  const assignments = sql`
+export async function assignMaterials(scope: Scope, assignments: Assignments): Promise<void> {
+  if (assignments.organisationIds.length > 0) await insertAssignments(scope, assignments);
+}
+
+interface Assignments {
+  organisationIds: readonly number[];
+  materialIds: readonly number[];
+}
+
+const insertAssignments = compiledOnce(({ db, tenantId }, { organisationIds, materialIds }: Assignments) =>
+  sql`
     insert ${genericPlan} into material_organisations (tenant_id, inventory_organisation_id, material_id)
     select m.tenant_id, o.id, m.id
       from materials as m cross join unnest(${organisationIds}::bigint[]) as o (id)
      where m.tenant_id = ${tenantId} and ${idIn(sql.ref('m.id'), materialIds)}
      order by o.id, m.id
-        on conflict do nothing`;
-  await send(db, assignments);
-}
+        on conflict do nothing`.compile(db),
+);
