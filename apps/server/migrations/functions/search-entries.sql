@@ -1,6 +1,8 @@
--- Entries follow their records row by row, and are touched by what is searched alone: whether a change concerns them is asked before
--- anything is called. Each kind says in plain SQL what of a record is its code, its text, its owner, so that its plan is kept; as text
--- that is put together it was planned anew for each row. Whoever adds a record and places it in the same transaction says so beforehand
+-- Entries follow their records and are touched by what is searched alone. Each kind says in plain SQL what of a record is its code, its
+-- text, its owner, so that the plan is kept: as text that was put together it was planned anew for each statement. Where nobody changes
+-- an entry without having locked its record, rows are followed one by one, and whether a change concerns them is asked before
+-- anything is called. Of whole statements, rows are taken out of the transition tables one by one: the workers of a cluster know
+-- none. Whoever adds a record and places it in the same transaction says so beforehand
 -- in `app.places_of_new`, as kind, id and organisations: its entry has them from the beginning, where it would be indexed twice.
 
 create or replace function app.announced_places(of_kind text, of_record bigint) returns bigint[]
@@ -35,29 +37,43 @@ create or replace trigger materials_search_changed after update on public.materi
         is distinct from (new.enabled, new.department_id, new.created_by, new.item_code, new.search_text))
   execute function app.keep_material_entry();
 
-create or replace function app.keep_product_entry() returns trigger
+create or replace function app.add_product_entry() returns trigger
 language plpgsql as $$
 begin
-  if tg_op = 'INSERT' then
-    insert into public.search_entries (tenant_id, kind, id, enabled, organisation_ids, department_id, owner_id, code, text)
-    values (new.tenant_id, 'product', new.id, new.active, app.announced_places('product', new.id), new.department_id,
-            new.created_by, lower(new.code), new.search_text)
-        on conflict do nothing;
-  else
-    update public.search_entries as e
-       set enabled = new.active, department_id = new.department_id, owner_id = new.created_by,
-           code = lower(new.code), text = new.search_text
-     where e.tenant_id = new.tenant_id and e.kind = 'product' and e.id = new.id;
-  end if;
+  insert into public.search_entries (tenant_id, kind, id, enabled, organisation_ids, department_id, owner_id, code, text)
+  values (new.tenant_id, 'product', new.id, new.active, app.announced_places('product', new.id), new.department_id,
+          new.created_by, lower(new.code), new.search_text)
+      on conflict do nothing;
   return null;
 end $$;
 create or replace trigger products_search_added after insert on public.products
-  for each row execute function app.keep_product_entry();
+  for each row execute function app.add_product_entry();
+
+-- Of a whole statement and in one order: products are placed without being locked, so that nothing else keeps those who do so and
+-- those who put many on shelf from waiting for each other.
+-- What forbids a way of joining makes PostgreSQL before version 18 take `search_tokens` for dear, and compile it for each row.
+create or replace function app.change_product_entries() returns trigger
+language plpgsql set jit = off set enable_nestloop = off as $$
+declare
+  p record;
+begin
+  for p in
+    select c.tenant_id, c.id, c.active, c.department_id, c.created_by, c.code, c.search_text
+      from changed as c join former as f on f.tenant_id = c.tenant_id and f.id = c.id
+     where (c.active, c.department_id, c.created_by, c.code, c.search_text)
+           is distinct from (f.active, f.department_id, f.created_by, f.code, f.search_text)
+     order by c.id
+  loop
+    update public.search_entries as e
+       set enabled = p.active, department_id = p.department_id, owner_id = p.created_by,
+           code = lower(p.code), text = p.search_text
+     where e.tenant_id = p.tenant_id and e.kind = 'product' and e.id = p.id;
+  end loop;
+  return null;
+end $$;
 create or replace trigger products_search_changed after update on public.products
-  for each row
-  when ((old.active, old.department_id, old.created_by, old.code, old.search_text)
-        is distinct from (new.active, new.department_id, new.created_by, new.code, new.search_text))
-  execute function app.keep_product_entry();
+  referencing old table as former new table as changed
+  for each statement execute function app.change_product_entries();
 
 create or replace function app.keep_user_entry() returns trigger
 language plpgsql as $$
@@ -82,8 +98,6 @@ create or replace trigger users_search_changed after update on public.users
   when ((old.enabled, old.department_id, old.account, old.name, old.initials)
         is distinct from (new.enabled, new.department_id, new.account, new.name, new.initials))
   execute function app.keep_user_entry();
-
--- Statement by statement, with rows taken out of the transition tables one by one: the workers of a cluster know none.
 
 create or replace function app.remove_entries() returns trigger
 language plpgsql as $$

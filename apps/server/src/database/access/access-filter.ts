@@ -42,10 +42,7 @@ export function accessTo(scope: Scope, kind: SharedKind): Promise<Access> {
   return access;
 }
 
-async function readAccess(
-  { db, tenantId, userId, roleId }: Scope,
-  kind: SharedKind,
-): Promise<Access> {
+async function readAccess({ db, tenantId, userId, roleId }: Scope, kind: SharedKind): Promise<Access> {
   const { rows } = await sql<Record<keyof Granted, string[] | null>>`
     select * from app.access_of(${tenantId}, ${userId}, ${roleId}, ${kind})`.execute(db);
   const granted = (name: keyof Granted) => (rows[0]?.[name] ?? []).map(Number);

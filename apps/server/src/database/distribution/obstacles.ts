@@ -87,14 +87,15 @@ const keysHoldTenant: Ask = async (client) => {
 
 /** By the sum of their text: those whose version for a cluster was made from it, and those that serve as they are. */
 const knownFunctions = new Map([
+  ['add_product_entry', '51ae4d4434c1ac8c0421fbde9b24ce57'],
   ['add_variant_entries', '2d72f81bc595992b30606f15e590236a'],
+  ['change_product_entries', '1a476e5f081903fcfe84de89718569cc'],
   ['change_variant_entries', 'b8290475ad65cf94091bd6b22af3ed46'],
   ['count_placed', '051e7385f483e4195536789bee28e914'],
   ['count_records', '8a6c8c463cfeb1a493fdd4b105df1f6c'],
   ['entries_by_index', '49d300f3eca09b3aae61be6330502c6a'],
   ['follow_products', '50d2ade4b353a8ca29cbb4698a00bda1'],
   ['keep_material_entry', 'c60cfa12a9116371f236bacdc44fb919'],
-  ['keep_product_entry', 'cd530bcdc9e6131778106f4352b56ccd'],
   ['keep_user_entry', 'c29bda25e9de9a2fc0132793f926ac0b'],
   ['open_requests', 'c8954e0bef5385b1ccf322c318ba7e8e'],
   ['place_entries', '3810d076388bc01bdc264cf39d4638df'],
