@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerMalformed } from '../error-handler.ts';
 
@@ -22,33 +23,50 @@ const MAX_DRAINED_BYTES = 256 * 1024 * 1024;
 /** A refused client has this long to read why. */
 const READING_MS = 1_000;
 
+/** What comes over a connection, and since when. */
+interface Arriving {
+  request: FastifyRequest | undefined;
+  since: number;
+}
+
 /** Node's own limit must leave room for uploads, so every other body gets a limit of its own. */
 export function registerBodyTimer(app: FastifyInstance): void {
-  // In the order in which they began. They are looked through now and then: a timer for each cost more than a body is read in.
-  const begunAt = new Map<FastifyRequest, number>();
+  // By connection, over which one body comes at a time. A timer for each cost more than a body is read in; a map with an entry for
+  // each request was made anew so often that the collector took what was in it for old.
+  const arriving = new Map<Socket, Arriving>();
+  app.server.on('connection', (socket) => {
+    arriving.set(socket, { request: undefined, since: 0 });
+    socket.once('close', () => arriving.delete(socket));
+  });
   app.addHook('onRequest', (request, _reply, done) => {
-    const { headers } = request.raw;
+    const { headers, socket } = request.raw;
     const hasBody = headers['content-length'] ?? headers['transfer-encoding'];
-    if (hasBody !== undefined && hasBody !== '0') begunAt.set(request, performance.now());
+    const own = hasBody === undefined || hasBody === '0' ? undefined : arriving.get(socket);
+    if (own !== undefined) {
+      own.request = request;
+      own.since = performance.now();
+    }
     done();
   });
   // What was answered before its body came is read to its end by others.
   app.addHook('onResponse', (request, _reply, done) => {
-    begunAt.delete(request);
+    const own = arriving.get(request.raw.socket);
+    if (own?.request === request) own.request = undefined;
     done();
   });
-  const timer = setInterval(() => refuseOverdue(begunAt), LOOK_MS).unref();
+  const timer = setInterval(() => refuseOverdue(arriving.values()), LOOK_MS).unref();
   app.addHook('onClose', (_app, done) => {
     clearInterval(timer);
     done();
   });
 }
 
-function refuseOverdue(begunAt: Map<FastifyRequest, number>): void {
+function refuseOverdue(all: Iterable<Arriving>): void {
   const overdue = performance.now() - REQUEST_SECONDS * 1_000;
-  for (const [request, at] of begunAt) {
-    if (at > overdue) return;
-    begunAt.delete(request);
+  for (const own of all) {
+    const { request, since } = own;
+    if (request === undefined || since > overdue) continue;
+    own.request = undefined;
     const { raw, isUpload = false } = request;
     if (!isUpload && !raw.complete && !raw.destroyed) refuseSlow(raw);
   }
