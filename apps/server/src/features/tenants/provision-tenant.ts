@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { Database, Queries } from '../../database/connection.ts';
-import { nextRecordId, nextRecordIds } from '../../database/records/write-record.ts';
+import { nextRecordIds } from '../../database/records/write-record.ts';
 import { initialsOf } from '../../database/lists/search.ts';
 import { addReferenceData } from './reference-data.ts';
 import { nameInEnglish } from './name-in-english.ts';
@@ -49,8 +50,14 @@ export async function provisionTenant(
   });
 }
 
-export function newTenantId({ global }: Database): Promise<number> {
-  return nextRecordId({ db: global });
+/** Asked outside of a command, whose way of planning `nextRecordId` is for. */
+export async function newTenantId({ global }: Database): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select nextval('public.record_id_sequence') as id`.execute(
+    global,
+  );
+  const [next] = rows;
+  if (next === undefined) throw new Error('A sequence always answers');
+  return next.id;
 }
 
 /**
