@@ -50,9 +50,11 @@ async function materialSaves(client: HttpClient, { unitId, categoryId, typeId }:
 }
 
 async function productSaves(client: HttpClient, needs: Needs): Promise<Save> {
-  const { typeId: _, pictureId, attributeId, productTypeId, ...core } = needs;
+  const { unitId, brandId, categoryId, productTypeId, pictureId, attributeId } = needs;
   const form = {
-    ...core,
+    unitId,
+    brandId,
+    categoryId,
     typeId: productTypeId,
     keyword: '关键字',
     description: '描述',
