@@ -9,7 +9,7 @@ import { readOptions } from '../harness/options.ts';
 import type { Server } from '../harness/server.ts';
 import { median } from '../harness/statistics.ts';
 import { printTable, type Row } from '../harness/table.ts';
-import { loadOfMachine } from '../harness/time-calls.ts';
+import { loadOfMachine } from '../harness/timing.ts';
 import { usedSeconds } from '../harness/used-seconds.ts';
 import { findNeeds, type Needs } from './needs.ts';
 
