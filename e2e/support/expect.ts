@@ -10,12 +10,15 @@ const isSeen = { pass: true, message: () => '' };
 export const expect = plain.extend({
   async toBeVisible(this: ExpectMatcherState, locator: Locator, options?: { timeout?: number }) {
     if (this.isNot) throw new Error('What is not to be seen is expected by toBeHidden');
-    const toldBy = (error: Error) => ({ pass: false, message: () => error.message });
+    const timeout = options?.timeout ?? this.timeout;
+    const toldBy = ({ message }: Error) => ({
+      pass: false,
+      message: () => message.replaceAll(/\b1ms\b/g, `${timeout}ms`),
+    });
     const described = () =>
       plain(locator)
         .toBeVisible({ timeout: 1 })
         .then(() => isSeen, toldBy);
-    const timeout = options?.timeout ?? this.timeout;
     return locator.waitFor({ state: 'visible', timeout }).then(() => isSeen, described);
   },
 });
