@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from './expect.ts';
 
 /** Names that people have entered and that stand outside of tables. */
 const dataShown = ['博润华集团', '华东制造中心', '华南仓储中心', '西部维修中心', '林晓', '林', '片'];

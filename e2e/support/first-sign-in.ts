@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from './expect.ts';
 
 /** Reads the password that is told once, and closes the window that tells it. */
 export async function toldPassword(page: Page): Promise<string> {

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './expect.ts';
 
 /** Opens a screen by its entry of the side menu. */
 export async function openMenu(page: Page, name: string): Promise<void> {

@@ -1,10 +1,11 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { loginInfo } from '@edp/contract/session';
 import { toWire } from '@edp/contract/wire-names';
 import type { Credentials } from '@edp/testkit/browser-sign-in';
 import { DEMONSTRATION_TENANT } from '@edp/testkit/credentials';
 import { HttpClient } from '@edp/testkit/http-client';
 import { chooseRole, signInWithoutRole } from '@edp/testkit/sign-in';
+import { expect } from './expect.ts';
 
 /** Where the browser goes first, and the language that it speaks: one load of the page instead of three. */
 interface Start {
@@ -33,9 +34,15 @@ export async function signIn(
     edp_pictureUrl: url,
     ...(language === 'ENG' && { edp_language: language }),
   };
-  const localStorage = Object.entries(left).map(([name, value]) => ({ name, value }));
-  await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
+  // Not by `setStorageState`, which takes the kept code away, and fetches a page of its own.
+  const given = await page.addInitScript((entries) => {
+    if (window !== top) return;
+    localStorage.clear();
+    for (const [name, value] of entries) localStorage.setItem(name, value);
+  }, Object.entries(left));
+  await page.context().clearCookies();
   await page.goto(at);
+  await given.dispose();
   await expect(
     page.getByRole('button', { name: language === 'ENG' ? 'Sign out' : '退出登录' }),
   ).toBeVisible();

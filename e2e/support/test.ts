@@ -1,12 +1,26 @@
-import { test as base, type BrowserContext } from '@playwright/test';
+import {
+  test as base,
+  type BrowserContext,
+  type BrowserType,
+  type CDPSession,
+  type Page,
+} from '@playwright/test';
 import { withServer, type Operator, type Server } from './server.ts';
 
-export { expect } from '@playwright/test';
+export { expect } from './expect.ts';
+
+/** A browser that the tests of one worker have one after the other. */
+interface Kept {
+  context: BrowserContext;
+  /** Stays, so that the browser can be told something when the pages of a test are gone. */
+  own: Page;
+  session: CDPSession;
+}
 
 interface OfWorker {
   operator: Operator | undefined;
   server: Server;
-  kept: { context?: BrowserContext };
+  kept: { browser?: Kept };
 }
 
 /** Tests that run side by side have each a server and data of their own. */
@@ -19,7 +33,7 @@ export const test = base.extend<object, OfWorker>({
     async ({ operator: _ }, use) => {
       const kept: OfWorker['kept'] = {};
       await use(kept);
-      await kept.context?.close();
+      await kept.browser?.context.close();
     },
     { scope: 'worker' },
   ],
@@ -28,19 +42,26 @@ export const test = base.extend<object, OfWorker>({
    * longer than most of what is tested. Only one with a folder keeps what was compiled. A browser without code is one of
    * `browser.newContext()`.
    */
-  context: async ({ kept, playwright }, use) => {
-    const context = (kept.context ??= await playwright.chromium.launchPersistentContext(''));
-    context.once('close', () => delete kept.context);
-    await use(context);
-    if (kept.context === context) await empty(context);
+  context: async ({ kept, playwright, server }, use) => {
+    const browser = (kept.browser ??= await open(playwright.chromium, () => delete kept.browser));
+    await use(browser.context);
+    if (kept.browser === browser) await empty(browser, server.address);
   },
 });
 
-/** Takes away what a test has left. */
-async function empty(context: BrowserContext): Promise<void> {
-  for (const page of context.pages()) await page.close();
+async function open(chromium: BrowserType, onClose: () => void): Promise<Kept> {
+  const context = await chromium.launchPersistentContext('');
+  context.once('close', onClose);
+  const own = context.pages()[0] ?? (await context.newPage());
+  return { context, own, session: await context.newCDPSession(own) };
+}
+
+/** Takes away what a test has left. Not by `setStorageState`, which takes the code as well and opens a page for it. */
+async function empty({ context, own, session }: Kept, origin: string): Promise<void> {
+  for (const page of context.pages()) if (page !== own) await page.close();
   await context.unrouteAll();
   await context.clearPermissions();
   await context.setOffline(false);
-  await context.setStorageState({ cookies: [], origins: [] });
+  await context.clearCookies();
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage' });
 }

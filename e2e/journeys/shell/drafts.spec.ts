@@ -56,7 +56,7 @@ test('a product with twelve variants is there again after a reload and on anothe
     await page.reload();
     await expect(offer(page)).toContainText(/^有 \d\d-\d\d \d\d:\d\d 未保存的草稿恢复放弃$/);
     await expect(field(page, '商品名称')).toHaveValue('');
-    await page.getByRole('button', { name: '恢复' }).click();
+    await page.getByRole('button', { name: '恢复', exact: true }).click();
     await expectProduct(page, typed);
     await expect(offer(page)).toBeHidden();
   });
@@ -230,7 +230,7 @@ test('a record that is read offers its draft; given up, a draft is gone', async 
     await expect(saved(page)).toBeVisible();
     await page.reload();
     await expect(offer(page)).toBeVisible();
-    await page.getByRole('button', { name: '恢复' }).click();
+    await page.getByRole('button', { name: '恢复', exact: true }).click();
     await expect(name).toHaveValue('草稿中的名称');
   });
 
