@@ -58,6 +58,12 @@ export async function unorderedFields<Field extends string>(
   return rows[0]?.isLong ? { unordered: [...unindexed] } : {};
 }
 
+/** The rows of a page in the order of its ids. */
+export function inOrderOf<Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 /** How many rows a statement finds, counted as far as it matters whether they can be put in any order. */
 export function countedToSort(statement: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`(select count(*) from (${statement} limit ${SORT_BOUND + 1}) as counted)`;

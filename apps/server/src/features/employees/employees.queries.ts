@@ -2,7 +2,7 @@ import type { employees } from '@edp/contract/employees';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
-import { orderKeys } from '../../database/lists/order.ts';
+import { byName, orderKeys } from '../../database/lists/order.ts';
 import { paged } from '../../database/lists/paged.ts';
 import type { PagedRows } from '../../database/lists/paged.ts';
 import { contains, containsInLower, searchText, wordsOf } from '../../database/lists/search.ts';
@@ -111,14 +111,16 @@ function selectEmployees({ db, tenantId }: TenantScope) {
 
 export type EmployeeRow = Awaited<ReturnType<ReturnType<typeof selectEmployees>['executeTakeFirstOrThrow']>>;
 
-const sortColumns = {
+const sortColumns = (tenantId: number) => ({
   number: 'e.number',
   name: 'e.name',
+  departmentName: byName(tenantId, 'departments', 'e.department_id'),
   phone: 'e.phone',
   email: 'e.email',
+  account: sql<string>`(select u.account from users as u where u.tenant_id = ${tenantId} and u.id = e.user_id)`,
   enabled: 'e.enabled',
   createTime: 'e.created_at',
-};
+});
 
 export async function listEmployees(
   scope: TenantScope,
@@ -142,7 +144,7 @@ export async function listEmployees(
       ]),
     );
   const filtered = [keyword, departmentId, enabled].some((filter) => filter !== undefined);
-  const order = orderKeys(sortColumns, input);
+  const order = orderKeys(sortColumns(tenantId), input);
   return paged(db, { matching, rows: selectEmployees(scope) }, { ...page, id: 'e.id', order, filtered });
 }
 

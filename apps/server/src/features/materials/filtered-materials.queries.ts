@@ -16,6 +16,7 @@ import type { PageOfIds } from '../../database/lists/search-entries.ts';
 import type { Scope } from '../../database/scope.ts';
 import { together } from '../../database/together.ts';
 import { areWithin } from '../../database/trees/below.ts';
+import { typesOf } from './material-types.queries.ts';
 
 type ListInput = ParsedInputOf<typeof materials.list>;
 
@@ -42,12 +43,15 @@ export async function pageOfFiltered(
     from materials as m
    where m.tenant_id = ${tenantId} and ${sql.join([placed, ...conditions], sql` and `)}`;
   const total = isWhole ? organisationTotal(tenantId, { kind: 'material', organisationId }) : undefined;
-  return filteredPage(scope.db, { id, source, order: orderOf(tenantId, input), pageNo, pageSize, total });
+  return filteredPage(scope.db, { id, source, order: orderOf(scope, input), pageNo, pageSize, total });
 }
 
-/** Newest first unless asked otherwise; ids follow the time of creation. An index keeps each of these orders. */
-function orderOf(tenantId: number, asked: ListInput): Order {
+/** Newest first unless asked otherwise; ids follow the time of creation. */
+function orderOf(scope: Scope, asked: ListInput): Order {
+  const { tenantId } = scope;
   const columns = {
+    id,
+    materialId: id,
     createTime: id,
     updatedTime: column('updated_at'),
     itemCode: column('item_code'),
@@ -55,6 +59,7 @@ function orderOf(tenantId: number, asked: ListInput): Order {
     itemCategoryText: byName(tenantId, 'categories', 'm.category_id'),
     brand: byName(tenantId, 'brands', 'm.brand_id'),
     unitText: byName(tenantId, 'units', 'm.unit_id'),
+    itemTypeText: sql`(select names from ${typesOf(scope, 'm.id')} as typed)`,
     marketPrice: column('market_price'),
     specificationModel: column('specification_model'),
     isLotControl: { flag: 'm.lot_control' },
@@ -62,8 +67,14 @@ function orderOf(tenantId: number, asked: ListInput): Order {
     enabled: { flag: 'm.enabled' },
     createdBy: byName(tenantId, 'users', 'm.created_by'),
   };
-  return pageOrder(id, orderKeys(columns, asked), true);
+  const isIndexed = UNINDEXED.every((field) => field !== asked.sortField);
+  return pageOrder(id, orderKeys(columns, asked), isIndexed);
 }
+
+export type MaterialSort = NonNullable<ListInput['sortField']>;
+
+/** Orders that no index keeps: a material has several types. */
+export const UNINDEXED: readonly MaterialSort[] = ['itemTypeText'];
 
 function conditionsOf(scope: Scope, input: ListInput): Condition[] {
   const { tenantId } = scope;

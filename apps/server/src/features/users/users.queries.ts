@@ -7,7 +7,7 @@ import type { Expression, RawBuilder, SqlBool } from 'kysely';
 import { z } from 'zod';
 import { withinDays } from '../../database/lists/conditions.ts';
 import type { Condition } from '../../database/lists/conditions.ts';
-import { orderKeys } from '../../database/lists/order.ts';
+import { byName, orderKeys } from '../../database/lists/order.ts';
 import { idIn } from '../../database/lists/id-in.ts';
 import { textIn } from '../../database/lists/text-in.ts';
 import { paged } from '../../database/lists/paged.ts';
@@ -70,13 +70,22 @@ function rolesOf(tenantId: number, userId: Expression<number>): RawBuilder<unkno
      where x.tenant_id = ${tenantId} and x.user_id = ${userId}), '[]')`;
 }
 
-const sortColumns = {
+const sortColumns = (tenantId: number) => ({
   name: 'u.name',
   account: 'u.account',
+  departmentName: byName(tenantId, 'departments', 'u.department_id'),
+  roles: sql<string>`(
+    select string_agg(r.name, '、' order by r.name, r.id)
+      from user_roles as x
+      join roles as r on r.tenant_id = x.tenant_id and r.id = x.role_id
+     where x.tenant_id = ${tenantId} and x.user_id = u.id)`,
   enabled: 'u.enabled',
+  secondFactor: secondFactorOf(tenantId),
   lastSignInTime: 'u.last_sign_in_at',
+  phone: 'u.phone',
+  email: 'u.email',
   createTime: 'u.created_at',
-};
+});
 
 /** What a list of users is narrowed by. */
 type UserFilters = Omit<ParsedInputOf<typeof users.list>, keyof Page | 'sortField' | 'sortOrder'>;
@@ -93,7 +102,7 @@ export async function listUsers(
 ): Promise<PagedRows<UserRow>> {
   const { pageNo, pageSize, sortField, sortOrder, thenField, thenOrder, ...filters } = input;
   const filtered = Object.values(filters).some((filter) => filter !== undefined);
-  const order = orderKeys(sortColumns, { sortField, sortOrder, thenField, thenOrder });
+  const order = orderKeys(sortColumns(scope.tenantId), { sortField, sortOrder, thenField, thenOrder });
   const options = { pageNo, pageSize, id: 'u.id', order, filtered };
   const searched = await searchConditions(scope, filters, sight);
   const parts = { matching: matchingUsers(scope, filters, searched), rows: selectUsers(scope) };
