@@ -140,7 +140,9 @@ const auditFilters = filtersOf('audit')
       .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z \d{1,16}$/, '格式不正确')
       .optional(),
   });
-const page = paging(['time'], { mostRows: MAX_TEXTS });
+const auditOrder = paging(['time', 'actorName', 'kindName', 'originName', 'address'], {
+  mostRows: MAX_TEXTS,
+});
 const signInOrder = paging(['time', 'actorName', 'kindName', 'address'], { mostRows: MAX_TEXTS });
 
 const service = '/edp/api/v1/admin/security-event';
@@ -226,8 +228,8 @@ export const securityEvents = {
         device: textColumn('设备'),
       },
     },
-    input: auditFilters.extend(page),
-    output: listOf(auditEvent).extend({ next: z.string().optional() }),
+    input: auditFilters.extend(auditOrder),
+    output: longListOf(auditEvent, auditOrder.sortField).extend({ next: z.string().optional() }),
   }),
   integrity: endpoint({
     summary: 'Up to when the logs are sealed, and what the last nightly look at the seals has found',

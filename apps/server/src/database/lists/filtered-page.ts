@@ -5,7 +5,7 @@ import type { Expression, RawBuilder } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { Queries } from '../connection.ts';
 import { directionOf, orderedBy } from './order.ts';
-import type { NamedReference, OrderKey } from './order.ts';
+import type { AskedOrder, NamedReference, OrderKey } from './order.ts';
 import type { PageOfIds } from './search-entries.ts';
 
 /** Rows that are put in an order which no index keeps: more take too long. */
@@ -20,6 +20,15 @@ export interface Order extends OrderKey {
   isIndexed: boolean;
   /** Parts what is equal by the first. */
   second?: OrderKey | undefined;
+}
+
+/** Whether an index keeps the order that is asked for; a second column alone is the first one. */
+export function isKept<Field extends string>(
+  { sortField, thenField }: AskedOrder<Field>,
+  unindexed: readonly Field[],
+): boolean {
+  const first = sortField ?? thenField;
+  return first === undefined || !unindexed.includes(first);
 }
 
 /** The order of what is asked; newest first where nothing is. */

@@ -5,7 +5,7 @@ import type { RawBuilder, SqlBool } from 'kysely';
 import { readableBy, visibleTo } from '../../database/access/access.ts';
 import { amongIds, amongPeople, withinDays, withinNumbers } from '../../database/lists/conditions.ts';
 import type { Condition } from '../../database/lists/conditions.ts';
-import { filteredPage, pageOrder } from '../../database/lists/filtered-page.ts';
+import { filteredPage, isKept, pageOrder } from '../../database/lists/filtered-page.ts';
 import type { Order } from '../../database/lists/filtered-page.ts';
 import { idIn } from '../../database/lists/id-in.ts';
 import { byName, orderKeys } from '../../database/lists/order.ts';
@@ -67,8 +67,10 @@ function orderOf(scope: Scope, asked: ListInput): Order {
     enabled: { flag: 'm.enabled' },
     createdBy: byName(tenantId, 'users', 'm.created_by'),
   };
-  const isIndexed = UNINDEXED.every((field) => field !== asked.sortField);
-  return pageOrder(id, orderKeys(columns, asked), isIndexed);
+  const keys = orderKeys(columns, asked);
+  // What a switch leaves equal is most of the list: its types are not worked out for all of that.
+  const isParted = keys[0]?.flag !== undefined && UNINDEXED.some((field) => field === asked.thenField);
+  return pageOrder(id, keys, isKept(asked, UNINDEXED) && !isParted);
 }
 
 export type MaterialSort = NonNullable<ListInput['sortField']>;
