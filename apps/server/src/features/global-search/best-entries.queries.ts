@@ -43,7 +43,8 @@ export async function bestEntries(
   typed: Typed,
 ): Promise<Best[]> {
   const { kind, entries = '' } = source;
-  const { seesPlace: _, ...seen } = sight;
-  const rows = await bestOfKind(context, { ...seen, ...typed, entries });
+  const { seesCode, seesName, departments, people } = sight;
+  const asked = { entries, ...typed, seesCode, seesName, departments, people };
+  const rows = await bestOfKind(context, asked);
   return rows.map(({ id, rank }) => ({ kind, id, rank }));
 }
