@@ -219,9 +219,7 @@ export const administeredNews = {
     kind: 'query',
     access: 'signed-in',
     permission: ['news:receipts'],
-    input: receiptFilters.extend(
-      pagingByTwo(['name', 'account', 'departmentName', 'readTime'], { mostRows: MAX_TEXTS }),
-    ),
+    input: receiptFilters.extend(pagingByTwo(['name', 'account', 'readTime'], { mostRows: MAX_TEXTS })),
     output: listOf(receipt),
   }),
   exportReceipts: endpoint({

@@ -71,7 +71,7 @@ const people = {
   id: recordId,
   keyword: textFilter,
   departmentId: optionalId,
-  ...paging(['name', 'account', 'departmentName', 'enabled']),
+  ...paging(['name', 'account', 'enabled']),
 };
 
 export const userGroups = {

@@ -5,7 +5,7 @@ import type { RawBuilder, SqlBool } from 'kysely';
 import { readableBy, visibleTo } from '../../database/access/access.ts';
 import { amongIds, amongPeople, withinDays, withinNumbers } from '../../database/lists/conditions.ts';
 import type { Condition } from '../../database/lists/conditions.ts';
-import { filteredPage, isKept, pageOrder } from '../../database/lists/filtered-page.ts';
+import { filteredPage, pageOrderOf } from '../../database/lists/filtered-page.ts';
 import type { Order } from '../../database/lists/filtered-page.ts';
 import { idIn } from '../../database/lists/id-in.ts';
 import { byName, orderKeys } from '../../database/lists/order.ts';
@@ -67,16 +67,13 @@ function orderOf(scope: Scope, asked: ListInput): Order {
     enabled: { flag: 'm.enabled' },
     createdBy: byName(tenantId, 'users', 'm.created_by'),
   };
-  const keys = orderKeys(columns, asked);
-  // What a switch leaves equal is most of the list: its types are not worked out for all of that.
-  const isParted = keys[0]?.flag !== undefined && UNINDEXED.some((field) => field === asked.thenField);
-  return pageOrder(id, keys, isKept(asked, UNINDEXED) && !isParted);
+  return pageOrderOf(id, orderKeys(columns, asked), asked, DEAR);
 }
 
 export type MaterialSort = NonNullable<ListInput['sortField']>;
 
-/** Orders that no index keeps: a material has several types. */
-export const UNINDEXED: readonly MaterialSort[] = ['itemTypeText'];
+/** Orders that have to be worked out: a material has several types. */
+export const DEAR: readonly MaterialSort[] = ['itemTypeText'];
 
 function conditionsOf(scope: Scope, input: ListInput): Condition[] {
   const { tenantId } = scope;

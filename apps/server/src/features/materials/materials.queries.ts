@@ -14,14 +14,14 @@ import {
 import type { MaterialWalk } from '../../database/lists/organisation-records.ts';
 import type { PagedRows } from '../../database/lists/paged.ts';
 import type { Scope } from '../../database/scope.ts';
-import { inOrderOf, unorderedFields } from '../../database/lists/filtered-page.ts';
+import { dearFields, inOrderOf } from '../../database/lists/filtered-page.ts';
 import { findEntries } from '../../database/lists/search-entries.ts';
 import type { PageOfIds } from '../../database/lists/search-entries.ts';
 import { shanghaiTime } from '../../database/records/times.ts';
 import { localizedName } from '../../database/records/translations.ts';
 import { creatorOf } from '../../database/records/stamps.ts';
 import { categoryPathNames } from '../../database/trees/path-names.ts';
-import { pageOfFiltered, UNINDEXED } from './filtered-materials.queries.ts';
+import { DEAR, pageOfFiltered } from './filtered-materials.queries.ts';
 import type { MaterialSort } from './filtered-materials.queries.ts';
 import { typesOf } from './material-types.queries.ts';
 
@@ -119,9 +119,7 @@ export async function listMaterials(
   input: ParsedInputOf<typeof materials.list>,
 ): Promise<LongRows> {
   const page = await pageOfListed(scope, organisationId, input);
-  const whole = organisationTotal(scope.tenantId, { kind: 'material', organisationId });
-  const { sortField } = input;
-  return { ...page, ...(await unorderedFields(scope.db, page, { sortField, unindexed: UNINDEXED, whole })) };
+  return { ...page, ...dearFields(page, DEAR) };
 }
 
 async function pageOfListed(

@@ -2,7 +2,7 @@ import type { administeredNews } from '@edp/contract/administered-news';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
-import { byName, orderKeys } from '../../database/lists/order.ts';
+import { orderKeys } from '../../database/lists/order.ts';
 import { idIn } from '../../database/lists/id-in.ts';
 import { paged } from '../../database/lists/paged.ts';
 import type { PagedRows } from '../../database/lists/paged.ts';
@@ -68,12 +68,7 @@ function conditionsOf(tenantId: number, { keyword, departmentId, read }: Filters
   return sql`${sql.join([sql`true`, ...conditions], sql` and `)}`;
 }
 
-const sortColumns = (tenantId: number) => ({
-  name: 'u.name',
-  account: 'u.account',
-  departmentName: byName(tenantId, 'departments', 'u.department_id'),
-  readTime: 'r.read_at',
-});
+const sortColumns = { name: 'u.name', account: 'u.account', readTime: 'r.read_at' };
 
 /** Newest accounts first; a total is counted up to the bound. */
 export async function listReceipts(
@@ -93,7 +88,7 @@ export async function listReceipts(
   const matching = sql<{ id: number }>`
     select u.id from ${readersOf(tenantId, piece)} and ${conditionsOf(tenantId, filters)}`;
   const rows = sql<ReceiptRow>`${selectReceipts(tenantId, piece)}`;
-  const order = orderKeys(sortColumns(tenantId), { sortField, sortOrder, thenField, thenOrder });
+  const order = orderKeys(sortColumns, { sortField, sortOrder, thenField, thenOrder });
   return paged(db, { matching, rows }, { pageNo, pageSize, id: 'u.id', order, filtered: true });
 }
 

@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { GroupMember, MemberCandidate, UserGroup, userGroups } from '@edp/contract/user-groups';
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
-import { byName, orderKeys } from '../../database/lists/order.ts';
+import { orderKeys } from '../../database/lists/order.ts';
 import { idIn } from '../../database/lists/id-in.ts';
 import { paged } from '../../database/lists/paged.ts';
 import type { PagedRows } from '../../database/lists/paged.ts';
@@ -152,12 +152,7 @@ export async function switchUserGroup(scope: Scope, id: number, enabled: boolean
 
 type Asked = ParsedInputOf<typeof userGroups.members>;
 
-const memberOrder = (tenantId: number) => ({
-  name: 'u.name',
-  account: 'u.account',
-  departmentName: byName(tenantId, 'departments', 'u.department_id'),
-  enabled: 'u.enabled',
-});
+const memberOrder = { name: 'u.name', account: 'u.account', enabled: 'u.enabled' };
 
 export async function listGroupMembers(
   scope: TenantScope,
@@ -170,7 +165,7 @@ export async function listGroupMembers(
   const rows = selectPeople(scope).select(({ ref }) =>
     sql<number>`case when ${ref('u.enabled')} then 1 else 0 end`.as('enabled'),
   );
-  return paged(db, { matching: matchingPeople(scope, asked, isMember), rows }, optionsOf(tenantId, asked));
+  return paged(db, { matching: matchingPeople(scope, asked, isMember), rows }, optionsOf(asked));
 }
 
 /** Enabled users, and whether they belong to the group already. */
@@ -185,7 +180,7 @@ export async function listCandidates(
        where m.tenant_id = ${tenantId} and m.group_id = ${id} and m.user_id = u.id)`.as('added'),
   );
   const matching = matchingPeople(scope, asked, sql<SqlBool>`u.enabled`);
-  return paged(db, { matching, rows }, optionsOf(tenantId, asked));
+  return paged(db, { matching, rows }, optionsOf(asked));
 }
 
 function matchingPeople(
@@ -212,8 +207,8 @@ function matchingPeople(
     );
 }
 
-function optionsOf(tenantId: number, { sortField = 'name', ...page }: Omit<Asked, 'id'>) {
-  const order = orderKeys(memberOrder(tenantId), { ...page, sortField });
+function optionsOf({ sortField = 'name', ...page }: Omit<Asked, 'id'>) {
+  const order = orderKeys(memberOrder, { ...page, sortField });
   return { ...page, id: 'u.id', order, filtered: true };
 }
 

@@ -51,7 +51,6 @@ export function GroupMembers({ group, onClose }: { group: UserGroup; onClose: ()
     {
       key: 'departmentName',
       title: t('部门'),
-      sortable: true,
       fit: 'narrow',
       cell: ({ departmentName }) => departmentName,
     },
@@ -129,7 +128,6 @@ function CandidatePicker({ group: { id, name }, onClose }: { group: UserGroup; o
         {
           key: 'departmentName',
           title: t('部门'),
-          sortable: true,
           cell: ({ departmentName }) => departmentName,
         },
         { key: 'added', title: t('说明'), cell: ({ added }) => added && t('已是成员') },

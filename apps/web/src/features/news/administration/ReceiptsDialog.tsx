@@ -87,7 +87,6 @@ function useColumns(): Column<Receipt>[] {
     {
       key: 'departmentName',
       title: t('部门'),
-      sortable: true,
       fit: 'narrow',
       cell: ({ departmentName }) => departmentName,
     },
