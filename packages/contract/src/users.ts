@@ -18,7 +18,7 @@ import {
 } from './fields.ts';
 import { filePath } from './file-fields.ts';
 import { columnsAmong, dayRange } from './filters.ts';
-import { dataOf, listOf, longListOf, pagingByTwo } from './paging.ts';
+import { dataOf, longListOf, pagingByTwo } from './paging.ts';
 import { addedUser, checkedUsers, importedUsers } from './user-import.ts';
 import { usersAtOnce } from './users-at-once.ts';
 
