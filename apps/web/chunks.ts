@@ -15,9 +15,12 @@ const ADMINISTRATION = `${source}app/administration-routes.ts`;
 
 const LOADER = /vite\/preload-helper/;
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\//;
-/** Recent records, favourites and drafts: no list waits for them, whoever else shows them. */
+/**
+ * Recent records, favourites and drafts: no list waits for them, whoever else shows them. Palette and home page do without the forms,
+ * so that what both need is in no chunk of these.
+ */
 const KEPT =
-  /\/(lib\/records\/|lib\/drafts\/(draft-|own-drafts|this-browser)|contract\/src\/(favourites|recent-records|named-records|drafts)\.ts)/;
+  /\/(lib\/records\/|lib\/drafts\/(draft-|own-drafts|this-browser)|ui\/search\/marked-parts\.ts|contract\/src\/(favourites|recent-records|named-records|drafts)\.ts)/;
 /** What belongs to one feature, or chooses records for a filter: the other lists do without it, however many of its own parts need it. */
 const OF_SOME = /\/src\/(features\/|pickers\/\w+\/\w+-filter\.tsx)/;
 /** What restores earlier states knows the calls of every noun, and gives none of them away by that. */
@@ -26,7 +29,17 @@ const RESTORERS = /\/contract\/src\/restorers\.ts/;
 const MANY = 3;
 
 /** In the order in which a page asks for them; a package comes with the first that imports it. */
-const CHUNKS = ['main', 'base', 'early', 'shell', 'list', 'form', 'record', 'administration'] as const;
+const CHUNKS = [
+  'main',
+  'base',
+  'early',
+  'shell',
+  'list',
+  'kept',
+  'form',
+  'record',
+  'administration',
+] as const;
 type Chunk = (typeof CHUNKS)[number];
 
 /**
@@ -60,8 +73,8 @@ function chunksOf(graph: Graph): (id: string) => Chunk | undefined {
   return (id) => {
     if (REACT.test(id)) return 'base';
     if (LOADER.test(id)) return 'main';
-    if (KEPT.test(id)) return undefined;
     const parts = users.get(id);
+    if (KEPT.test(id)) return 'kept';
     return parts && (firstChunk(parts) ?? laterChunk(id, parts));
   };
 }

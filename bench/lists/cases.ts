@@ -10,6 +10,7 @@ import type { Answered, TimedCase } from '../harness/timing.ts';
 type AskedMaterials = NonNullable<InputOf<typeof materials.list>>;
 type AskedProducts = NonNullable<InputOf<typeof products.list>>;
 type AskedVariants = NonNullable<InputOf<typeof variants.list>>;
+type AskedUsers = NonNullable<InputOf<typeof users.list>>;
 
 /** Records of the filled tenant by which its lists are narrowed: those that most rows have, and some that few have. */
 export interface Narrowing {
@@ -57,9 +58,9 @@ function ofEverything(keyword: (of: Narrowing) => string): ListCase {
   return { name: '', call, maxMs: SEARCH_MS };
 }
 
-function ofUsers(name: string, keyword: string): ListCase {
-  const call = async (client: HttpClient) => client.call(users.list, { keyword });
-  return { name: `people: ${name}`, call, maxMs: 2 * SEARCH_MS };
+function ofUsers(name: string, asked: AskedUsers, maxMs = LIST_MS): ListCase {
+  const call = async (client: HttpClient) => client.call(users.list, asked);
+  return { name: `people: ${name}`, call, maxMs };
 }
 
 const materialFilters: readonly ListCase[] = [
@@ -139,6 +140,10 @@ const materialOrders: readonly ListCase[] = [
   })),
   ofMaterials('of a unit by brand', ({ unitId }) => ({ unitIds: String(unitId), sortField: 'brand' })),
   ofMaterials('of a unit by creator', ({ unitId }) => ({ unitIds: String(unitId), sortField: 'createdBy' })),
+  ofMaterials('of a brand by type', ({ brandId }) => ({
+    brandIds: String(brandId),
+    sortField: 'itemTypeText',
+  })),
   ofMaterials('by category', () => ({ sortField: 'itemCategoryText' })),
   ofMaterials('by brand', () => ({ sortField: 'brand' })),
   ofMaterials('by brand backwards', () => ({ sortField: 'brand', sortOrder: 'desc' })),
@@ -148,6 +153,7 @@ const materialOrders: readonly ListCase[] = [
   ofMaterials('by price', () => ({ sortField: 'marketPrice' }), { mayRefuse: true }),
   ofMaterials('by name', () => ({ sortField: 'itemName' }), { mayRefuse: true }),
   ofMaterials('by state', () => ({ sortField: 'enabled' }), { mayRefuse: true }),
+  ofMaterials('by type', () => ({ sortField: 'itemTypeText' }), { mayRefuse: true }),
 ];
 
 const ofTheProduct: readonly ListCase[] = [
@@ -204,6 +210,9 @@ export const cases: readonly ListCase[] = [
   ...materialOrders,
   ...ofTheProduct,
   ...searches,
-  ofUsers('a common word', '王'),
-  ofUsers('one account', 'p00500'),
+  ofUsers('a common word', { keyword: '王' }, 2 * SEARCH_MS),
+  ofUsers('one account', { keyword: 'p00500' }, 2 * SEARCH_MS),
+  ofUsers('by department', { sortField: 'departmentName' }),
+  ofUsers('by roles', { sortField: 'roles' }),
+  ofUsers('by second factor', { sortField: 'secondFactor' }),
 ];

@@ -14,6 +14,8 @@ export const englishMessages: Record<string, string> = {
   草稿已在其他窗口或电脑上继续填写: 'The draft was taken up in another window or on another computer',
   已收藏: 'Added to the favourites',
   已取消收藏: 'Removed from the favourites',
+  '数据超过1万条，请先筛选，再按此列排序':
+    'There are more than 10,000: set a filter before ordering by this column',
   '数据超过5万条，请先筛选，再按此列排序':
     'There are more than 50,000: set a filter before ordering by this column',
   '密码至少{n}个字符': 'The password needs at least {n} {n:character/characters}',

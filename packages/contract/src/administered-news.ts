@@ -124,7 +124,19 @@ export const administeredNews = {
       /** The first and the last day of publication, in Asia/Shanghai. */
       from: dateFilter,
       to: dateFilter,
-      ...pagingByTwo(['title', 'publishTime', 'viewCount'], { mostRows: MAX_TEXTS }),
+      ...pagingByTwo(
+        [
+          'title',
+          'typeName',
+          'state',
+          'forcedRead',
+          'audienceNames',
+          'publishTime',
+          'viewCount',
+          'createdBy',
+        ],
+        { mostRows: MAX_TEXTS },
+      ),
     }),
     output: listOf(listedNews),
   }),
@@ -207,7 +219,7 @@ export const administeredNews = {
     kind: 'query',
     access: 'signed-in',
     permission: ['news:receipts'],
-    input: receiptFilters.extend(pagingByTwo(['name', 'readTime'], { mostRows: MAX_TEXTS })),
+    input: receiptFilters.extend(pagingByTwo(['name', 'account', 'readTime'], { mostRows: MAX_TEXTS })),
     output: listOf(receipt),
   }),
   exportReceipts: endpoint({

@@ -88,7 +88,7 @@ export const administeredTenants = {
       /** Of the code or the name. */
       keyword: textFilter,
       enabled: flagFilter,
-      ...pagingByTwo(['code', 'name', 'createTime'], { mostRows: MAX_ROWS }),
+      ...pagingByTwo(['code', 'name', 'enabled', 'createTime'], { mostRows: MAX_ROWS }),
     }),
     output: listOf(listedTenant),
   }),

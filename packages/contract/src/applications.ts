@@ -77,7 +77,7 @@ export const applications = {
       name: textFilter,
       status: flagFilter,
       ...stampFilters,
-      ...pagingByTwo(['code', 'name', 'createdBy', 'createTime', 'status'], {
+      ...pagingByTwo(['id', 'code', 'name', 'createdBy', 'createTime', 'status'], {
         onWire: { createdBy: 'createBy' },
       }),
     }),

@@ -132,9 +132,10 @@ export const attributes = {
       active: flagFilter,
       sortNumber: numberRange,
       ...stampFilters,
-      ...pagingByTwo(['name', 'sortOrder', 'active', 'createdBy', 'createTime'], {
-        onWire: { createdBy: 'createdName' },
-      }),
+      ...pagingByTwo(
+        ['name', 'productTypeName', 'values', 'sortOrder', 'active', 'source', 'createdBy', 'createTime'],
+        { onWire: { createdBy: 'createdName', values: 'specValueList' } },
+      ),
     }),
     output: listOf(attribute),
   }),

@@ -108,7 +108,7 @@ export const backgroundJobs = {
         .transform((value) => value || undefined),
       /** 1: those of everybody, with the button for it. */
       everybody: flagFilter,
-      ...paging(['createTime']),
+      ...paging(['name', 'kind', 'userName', 'createTime', 'state', 'done', 'fileName', 'finishTime']),
     }),
     output: listOf(backgroundJob),
   }),

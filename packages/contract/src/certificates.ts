@@ -12,7 +12,7 @@ import {
   timestamp,
   version,
 } from './fields.ts';
-import { dataOf, pageAndLimit, pageOf } from './paging.ts';
+import { dataOf, orderBy, pageAndLimit, pageOf } from './paging.ts';
 import { onWire } from './wire-names.ts';
 
 /** For pushing messages, and for publishing. */
@@ -129,6 +129,7 @@ export const certificates = {
       /** Not past yet, and past within so many days. */
       endsWithin: choiceFilter(ENDING_DAYS),
       ...pageAndLimit,
+      ...orderBy(['title', 'appKey', 'certificateType', 'packageName', 'startTime', 'endTime', 'workStatus']),
     }),
     output: pageOf(certificate),
   }),

@@ -90,7 +90,10 @@ export const classifications = {
       key: 'name',
       columns: { name: textColumn('分类名称'), description: textColumn('分类描述') },
     },
-    input: z.object({ ...nameFilters, ...pagingByTwo(['name', 'description', 'updatedTime']) }),
+    input: z.object({
+      ...nameFilters,
+      ...pagingByTwo(['name', 'description', 'productCount', 'updatedTime']),
+    }),
     output: listOf(classification),
   }),
   all: endpoint({

@@ -14,7 +14,7 @@ import {
   version,
 } from './fields.ts';
 import { historyKind } from './history-kinds.ts';
-import { dataOf, listOf, MAX_TEXTS, paging } from './paging.ts';
+import { dataOf, longListOf, MAX_TEXTS, paging } from './paging.ts';
 
 /** A record in the recycle bin. Code and name are empty where the role may not see them. */
 const deletedRecord = z.object({
@@ -69,6 +69,10 @@ export const binRetentionForm = z.object({ days: numberWithin(1, 365) });
 const retention = z.object({ days: z.number(), version: z.number() });
 export type BinRetention = z.infer<typeof retention>;
 
+const binOrder = paging(['kindName', 'code', 'name', 'deletedBy', 'deletedTime', 'daysLeft'], {
+  mostRows: MAX_TEXTS,
+});
+
 const service = '/edp/v1/recycle-bin';
 
 export const deletedRecords = {
@@ -87,9 +91,9 @@ export const deletedRecords = {
       /** The first and the last day, in Asia/Shanghai. */
       from: dateFilter,
       to: dateFilter,
-      ...paging(['deletedTime'], { mostRows: MAX_TEXTS }),
+      ...binOrder,
     }),
-    output: listOf(deletedRecord),
+    output: longListOf(deletedRecord, binOrder.sortField),
   }),
   detail: endpoint({
     summary: 'What was in a deleted record',

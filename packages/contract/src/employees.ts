@@ -15,7 +15,7 @@ import {
   version,
 } from './fields.ts';
 import { pickers } from './pickers.ts';
-import { dataOf, listOf, pageAndLimit, pagingByTwo } from './paging.ts';
+import { dataOf, listOf, longListOf, pageAndLimit, pagingByTwo } from './paging.ts';
 import { optionalEmail, optionalPhone } from './users.ts';
 import { onWire } from './wire-names.ts';
 
@@ -60,6 +60,17 @@ export const employeeForm = z.object({
 
 const service = '/edp/api/v1/admin/employees';
 
+const employeeOrder = pagingByTwo([
+  'number',
+  'name',
+  'departmentName',
+  'phone',
+  'email',
+  'account',
+  'enabled',
+  'createTime',
+]);
+
 export const employees = {
   list: endpoint({
     summary:
@@ -103,9 +114,9 @@ export const employees = {
       keyword: textFilter,
       departmentId: optionalId,
       enabled: flagFilter,
-      ...pagingByTwo(['number', 'name', 'phone', 'email', 'enabled', 'createTime']),
+      ...employeeOrder,
     }),
-    output: listOf(employee),
+    output: longListOf(employee, employeeOrder.sortField),
   }),
   detail: endpoint({
     summary: 'One employee',

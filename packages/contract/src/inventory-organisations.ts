@@ -65,7 +65,7 @@ export const inventoryOrganisations = {
     input: z.object({
       keyword: textFilter,
       enabled: flagFilter,
-      ...paging(['code', 'name', 'businessUnit', 'enabled']),
+      ...paging(['code', 'name', 'businessUnit', 'roles', 'materials', 'products', 'enabled']),
     }),
     output: listOf(inventoryOrganisation),
   }),

@@ -69,7 +69,7 @@ export const languages = {
       functionKey: textFilter,
       /** 1 for those with own words, 0 for the others. */
       changed: flagFilter,
-      ...paging(['chinese', 'english']),
+      ...paging(['chinese', 'english', 'ownChinese', 'ownEnglish', 'screen']),
     }),
     output: listOf(pageText),
   }),

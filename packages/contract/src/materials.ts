@@ -8,7 +8,7 @@ import { listedMaterial, material, materialForm } from './material-form.ts';
 import { importedMaterials } from './material-import.ts';
 import { inventoryOrganisation, organisationPaging } from './organisations.ts';
 import { pickers } from './pickers.ts';
-import { dataOf, listOf, paging, pagingByTwo } from './paging.ts';
+import { dataOf, listOf, longListOf, paging, pagingByTwo } from './paging.ts';
 import { onWire } from './wire-names.ts';
 
 const service = '/edp/api/v1/procenter/sku';
@@ -79,6 +79,29 @@ const saveInput = materialForm.extend({
   /** Inventory organisations that get the material beside those that have it already. */
   inventoryOrganisationIds: onWire('invOrgList', idList.optional()),
 });
+
+/** Ids follow the time of creation. */
+const materialOrder = pagingByTwo(
+  [
+    'id',
+    'materialId',
+    'createTime',
+    'updatedTime',
+    'itemCode',
+    'itemName',
+    'itemCategoryText',
+    'brand',
+    'unitText',
+    'itemTypeText',
+    'createdBy',
+    'marketPrice',
+    'specificationModel',
+    'isLotControl',
+    'isSerialNumberControl',
+    'enabled',
+  ],
+  { onWire: { createdBy: 'createName', materialId: 'skuId' } },
+);
 
 export const materials = {
   list: endpoint({
@@ -184,26 +207,9 @@ export const materials = {
       updatedByIds: people,
       blank: columnsAmong(emptiable),
       filled: columnsAmong(emptiable),
-      ...pagingByTwo(
-        [
-          'createTime',
-          'updatedTime',
-          'itemCode',
-          'itemName',
-          'itemCategoryText',
-          'brand',
-          'unitText',
-          'createdBy',
-          'marketPrice',
-          'specificationModel',
-          'isLotControl',
-          'isSerialNumberControl',
-          'enabled',
-        ],
-        { onWire: { createdBy: 'createName' } },
-      ),
+      ...materialOrder,
     }),
-    output: listOf(listedMaterial),
+    output: longListOf(listedMaterial, materialOrder.sortField),
   }),
   detail: endpoint({
     summary: 'One material as an inventory organisation sees it: the active one without invOrgId',

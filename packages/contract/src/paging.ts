@@ -49,6 +49,12 @@ export function paging<const S extends readonly [string, ...string[]]>(
   };
 }
 
+/** The order alone, of calls that name their paging otherwise. */
+export function orderBy<const S extends readonly [string, ...string[]]>(sortable: S) {
+  const { sortField, sortOrder } = paging(sortable);
+  return { sortField, sortOrder };
+}
+
 /** The same for a list that can be ordered by two columns: the second one parts what the first one leaves equal. */
 export function pagingByTwo<const S extends readonly [string, ...string[]]>(
   sortable: S,

@@ -221,7 +221,16 @@ export const registrations = {
         .or(z.literal(''))
         .nullish()
         .transform((value) => value || undefined),
-      ...paging(['createTime']),
+      ...paging([
+        'companyName',
+        'creditCode',
+        'region',
+        'applicant',
+        'phone',
+        'status',
+        'tenantCode',
+        'createTime',
+      ]),
     }),
     output: listOf(registration),
   }),

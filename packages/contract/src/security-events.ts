@@ -4,7 +4,7 @@ import { endpoint, nothing } from './endpoint.ts';
 import { numberWithin, optionalId, textFilter, timestamp, version } from './fields.ts';
 import { textColumn, timeColumn } from './exported-list.ts';
 import { HISTORY_KINDS } from './history-kinds.ts';
-import { dataOf, listOf, MAX_TEXTS, paging } from './paging.ts';
+import { dataOf, listOf, longListOf, MAX_TEXTS, paging } from './paging.ts';
 import { CHANGE_ORIGINS } from './record-history.ts';
 import { isSecurityEventKind, kindsOfLog, type SecurityLog } from './security-event-kinds.ts';
 
@@ -140,7 +140,10 @@ const auditFilters = filtersOf('audit')
       .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z \d{1,16}$/, '格式不正确')
       .optional(),
   });
-const page = paging(['time'], { mostRows: MAX_TEXTS });
+const auditOrder = paging(['time', 'actorName', 'kindName', 'originName', 'address'], {
+  mostRows: MAX_TEXTS,
+});
+const signInOrder = paging(['time', 'actorName', 'kindName', 'address'], { mostRows: MAX_TEXTS });
 
 const service = '/edp/api/v1/admin/security-event';
 const shared = {
@@ -183,8 +186,8 @@ export const securityEvents = {
     access: 'signed-in',
     permission: ['signInLog'],
     restrict: signInScreen,
-    input: signInFilters.extend(page),
-    output: listOf(signInEvent),
+    input: signInFilters.extend(signInOrder),
+    output: longListOf(signInEvent, signInOrder.sortField),
   }),
   exportSignIns: endpoint({
     summary: 'The same as CSV, all that the filters find; is recorded itself',
@@ -225,8 +228,8 @@ export const securityEvents = {
         device: textColumn('设备'),
       },
     },
-    input: auditFilters.extend(page),
-    output: listOf(auditEvent).extend({ next: z.string().optional() }),
+    input: auditFilters.extend(auditOrder),
+    output: longListOf(auditEvent, auditOrder.sortField).extend({ next: z.string().optional() }),
   }),
   integrity: endpoint({
     summary: 'Up to when the logs are sealed, and what the last nightly look at the seals has found',

@@ -9,7 +9,7 @@ import {
   timestamp,
   version,
 } from './fields.ts';
-import { dataOf, pageAndLimit, pageOf } from './paging.ts';
+import { dataOf, orderBy, pageAndLimit, pageOf } from './paging.ts';
 
 export const SETTING_TYPES = ['APPLICATION_MODULE', 'APPLICATION_CATEGORY', 'APPLICATION_LABEL'] as const;
 export type SettingType = (typeof SETTING_TYPES)[number];
@@ -72,7 +72,13 @@ export const settings = {
     kind: 'query',
     access: 'signed-in',
     permission: ['applicationSetup'],
-    input: z.object({ type, name: textFilter, keyword: textFilter, ...pageAndLimit }),
+    input: z.object({
+      type,
+      name: textFilter,
+      keyword: textFilter,
+      ...pageAndLimit,
+      ...orderBy(['name', 'code', 'remark', 'createTime']),
+    }),
     output: pageOf(setting),
   }),
   create: endpoint({

@@ -172,7 +172,7 @@ export const sharingRules = {
         .optional()
         .transform((value) => value || undefined),
       status: flagFilter,
-      ...pagingByTwo(['name', 'sharingTypeName', 'powerName', 'status']),
+      ...pagingByTwo(['name', 'sharingTypeName', 'sharingSource', 'sharingTo', 'powerName', 'status']),
     }),
     output: listOf(listedRule),
   }),

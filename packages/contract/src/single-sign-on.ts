@@ -142,7 +142,10 @@ export const singleSignOn = {
     kind: 'query',
     access: 'signed-in',
     permission: ['singleSignOn'],
-    input: z.object({ keyword: textFilter, ...paging(['createTime']) }),
+    input: z.object({
+      keyword: textFilter,
+      ...paging(['userName', 'account', 'subject', 'issuer', 'createTime', 'lastSignInTime']),
+    }),
     output: listOf(identity),
   }),
   unbind: endpoint({

@@ -71,7 +71,7 @@ const people = {
   id: recordId,
   keyword: textFilter,
   departmentId: optionalId,
-  ...paging(['name', 'account']),
+  ...paging(['name', 'account', 'enabled']),
 };
 
 export const userGroups = {
@@ -107,7 +107,7 @@ export const userGroups = {
     input: z.object({
       keyword: textFilter,
       enabled: flagFilter,
-      ...pagingByTwo(['code', 'name', 'remark', 'enabled']),
+      ...pagingByTwo(['code', 'name', 'memberCount', 'remark', 'enabled']),
     }),
     output: listOf(userGroup),
   }),

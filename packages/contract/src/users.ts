@@ -18,7 +18,7 @@ import {
 } from './fields.ts';
 import { filePath } from './file-fields.ts';
 import { columnsAmong, dayRange } from './filters.ts';
-import { dataOf, listOf, pagingByTwo } from './paging.ts';
+import { dataOf, longListOf, pagingByTwo } from './paging.ts';
 import { addedUser, checkedUsers, importedUsers } from './user-import.ts';
 import { usersAtOnce } from './users-at-once.ts';
 
@@ -151,6 +151,19 @@ const givenPassword = {
   sentTo: z.string(),
 };
 
+const userOrder = pagingByTwo([
+  'name',
+  'account',
+  'departmentName',
+  'roles',
+  'enabled',
+  'secondFactor',
+  'lastSignInTime',
+  'phone',
+  'email',
+  'createTime',
+]);
+
 export const users = {
   list: endpoint({
     summary: 'Users of the tenant, newest first; those of a department with those of all below it',
@@ -206,9 +219,9 @@ export const users = {
       createTime: dayRange,
       blank: columnsAmong(emptiable),
       filled: columnsAmong(emptiable),
-      ...pagingByTwo(['name', 'account', 'enabled', 'lastSignInTime', 'createTime']),
+      ...userOrder,
     }),
-    output: listOf(listedUser),
+    output: longListOf(listedUser, userOrder.sortField),
   }),
   detail: endpoint({
     summary: 'One user',

@@ -74,24 +74,23 @@ begin
      order by w.rank, w.id desc limit most);
 end $$;
 
--- The best of the entries: by code, among the newest thousand, and where these are too few by an index. What is common is therefore
--- ranked among the newest, what is rare among all.
+-- The best of the entries: by code, among the newest thousand, and by an index where these are too few and there may be others. What
+-- is common is therefore ranked among the newest, what is rare among all.
 create or replace function app.best_entries(
   asked app.asked_entries, typed text, texts text[], organisations bigint[], sees_code boolean, sees_name boolean, most integer
 ) returns table (id bigint, rank integer)
 language plpgsql stable security definer
 set search_path = pg_catalog, pg_temp
 set enable_seqscan = off
-set plan_cache_mode = force_custom_plan
+set plan_cache_mode = force_generic_plan
 set work_mem = '64MB'
 set jit = off
 as $$
 declare
   probe constant integer := 1000;
-  anybodys constant app.asked_entries := row(
-    asked.tenant, asked.kind, asked.patterns, null, null, null, null, true, null, null);
   owners constant app.asked_entries := row(
     asked.tenant, asked.kind, '{}'::text[], null, null, null, null, true, asked.departments, asked.people);
+  called_so bigint := 0;
   seen bigint;
   of_anybody bigint;
   fitting bigint;
@@ -105,30 +104,30 @@ begin
   end if;
 
   if sees_code then
-    by_code := array(
-      select w.id
-        from (select * from public.search_entries as e
-               where e.tenant_id = asked.tenant and e.kind = asked.kind
-                 and e.code collate "C" >= typed and e.code collate "C" < typed || chr(1114111)
-               order by e.code collate "C" limit probe) as w
-       where app.fits(owners, w::public.search_entries) and app.is_placed_in(w::public.search_entries, organisations)
-       order by w.code <> typed, w.id desc limit most);
+    select count(*), coalesce((array_agg(w.id order by w.code <> typed, w.id desc) filter (
+             where app.fits(owners, w::public.search_entries) and app.is_placed_in(w::public.search_entries, organisations)))[:most], '{}')
+      into called_so, by_code
+      from (select * from public.search_entries as e
+             where e.tenant_id = asked.tenant and e.kind = asked.kind
+               and e.code collate "C" >= typed and e.code collate "C" < typed || chr(1114111)
+             order by e.code collate "C" limit probe) as w;
   end if;
 
-  with latest as materialized (
-    select * from public.search_entries as e
-     where e.tenant_id = asked.tenant and e.kind = asked.kind order by e.id desc limit probe),
-  fits as (
-    select l.id, app.rank_entry(l::public.search_entries, typed, asked.patterns, sees_code, sees_name) as rank
-      from latest as l
-     where app.fits(asked, l::public.search_entries) and app.is_placed_in(l::public.search_entries, organisations))
-  select (select count(*) from latest),
-         (select count(*) from latest as l where app.fits(anybodys, l::public.search_entries)),
-         (select count(*) from fits as f where f.rank is not null),
-         array(select f.id from fits as f where f.rank is not null order by f.rank, f.id desc limit most)
-    into seen, of_anybody, fitting, newest;
+  -- Most entries are told apart by their text alone. The offset keeps what is worked out for each from being worked out anew for each
+  -- aggregate.
+  select count(*), count(*) filter (where f.holds), count(f.rank),
+         coalesce((array_agg(f.id order by f.rank, f.id desc) filter (where f.rank is not null))[:most], '{}')
+    into seen, of_anybody, fitting, newest
+    from (select l.id, l.text like all (asked.patterns) as holds,
+                 case when l.text like all (asked.patterns)
+                       and app.fits(owners, l::public.search_entries) and app.is_placed_in(l::public.search_entries, organisations)
+                      then app.rank_entry(l::public.search_entries, typed, asked.patterns, sees_code, sees_name) end as rank
+            from (select * from public.search_entries as e
+                   where e.tenant_id = asked.tenant and e.kind = asked.kind order by e.id desc limit probe) as l
+          offset 0) as f;
 
-  if seen = probe and fitting < most then
+  -- All whose code begins so are known where they are not too many: nothing fits better than they.
+  if seen = probe and fitting < most and not (called_so < probe and cardinality(by_code) >= most) then
     by_owner := asked.departments is not null and of_anybody * 100 > seen and fitting * 10 < of_anybody and app.own_few(asked);
     by_index := app.best_by_index(asked, typed, texts, organisations, sees_code, sees_name, by_owner, most);
   end if;

@@ -5,12 +5,14 @@ import type { Expression, RawBuilder } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { Queries } from '../connection.ts';
 import { directionOf, orderedBy } from './order.ts';
-import type { NamedReference, OrderKey } from './order.ts';
+import type { AskedOrder, NamedReference, OrderKey } from './order.ts';
 import type { PageOfIds } from './search-entries.ts';
 
 /** Rows that are put in an order which no index keeps: more take too long. */
 const SORT_BOUND = 50_000;
 const TOO_MANY = '数据超过5万条，请先筛选，再按此列排序';
+/** The same of what has to be worked out for each row: as many as are counted. */
+const TOO_MANY_TO_WORK_OUT = '数据超过1万条，请先筛选，再按此列排序';
 
 export interface Order extends OrderKey {
   /**
@@ -18,8 +20,19 @@ export interface Order extends OrderKey {
    * the column that refers to it; of a switch, one of the rows that have the rarer value.
    */
   isIndexed: boolean;
+  /** What it is by has to be worked out for each row, so that fewer are put in it. */
+  isDear?: boolean | undefined;
   /** Parts what is equal by the first. */
   second?: OrderKey | undefined;
+}
+
+/** Whether an index keeps the order that is asked for; a second column alone is the first one. */
+export function isKept<Field extends string>(
+  { sortField, thenField }: AskedOrder<Field>,
+  unindexed: readonly Field[],
+): boolean {
+  const first = sortField ?? thenField;
+  return first === undefined || !unindexed.includes(first);
 }
 
 /** The order of what is asked; newest first where nothing is. */
@@ -30,6 +43,27 @@ export function pageOrder(
 ): Order {
   if (first === undefined) return { column: id, descending: true, isIndexed: true };
   return { ...first, isIndexed, second };
+}
+
+/** The same where some columns have to be worked out for each row; what a switch leaves equal is not parted by one of them. */
+export function pageOrderOf<Field extends string>(
+  id: Expression<number>,
+  keys: readonly OrderKey[],
+  asked: AskedOrder<Field>,
+  dear: readonly Field[],
+): Order {
+  const isParted =
+    keys[0]?.flag !== undefined && asked.thenField !== undefined && dear.includes(asked.thenField);
+  const isDear = !isKept(asked, dear) || isParted;
+  return { ...pageOrder(id, keys, !isDear), isDear };
+}
+
+/** For the answer of a list, whether it is too long for the columns that have to be worked out. */
+export function dearFields<Field>(
+  { total }: Pick<PageOfIds, 'total'>,
+  dear: readonly Field[],
+): { unordered?: Field[] } {
+  return total > TOTAL_BOUND ? { unordered: [...dear] } : {};
 }
 
 interface LongList<Field> {
@@ -58,6 +92,12 @@ export async function unorderedFields<Field extends string>(
   return rows[0]?.isLong ? { unordered: [...unindexed] } : {};
 }
 
+/** The rows of a page in the order of its ids. */
+export function inOrderOf<Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 /** How many rows a statement finds, counted as far as it matters whether they can be put in any order. */
 export function countedToSort(statement: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`(select count(*) from (${statement} limit ${SORT_BOUND + 1}) as counted)`;
@@ -83,7 +123,7 @@ interface FilteredPage extends Page {
  */
 export async function filteredPage(db: Queries, page: FilteredPage): Promise<PageOfIds> {
   const { id, source, order } = page;
-  const bound = order.isIndexed ? TOTAL_BOUND : SORT_BOUND;
+  const bound = order.isIndexed || order.isDear ? TOTAL_BOUND : SORT_BOUND;
   const kept = keysOf(order).map(({ column, named }, at) => {
     const value = named === undefined ? column : sql.ref(named.reference);
     return sql`${value} as ${nameOfKey(at)}`;
@@ -96,7 +136,7 @@ export async function filteredPage(db: Queries, page: FilteredPage): Promise<Pag
            case when counted.matching <= ${bound} then ${sortHits(page)} ${walked} end as ids
       from counted`.execute(db);
   const [{ ids, total } = { ids: [], total: 0 }] = rows;
-  if (ids === null) throw AppError.invalidField('sortField', TOO_MANY);
+  if (ids === null) throw AppError.invalidField('sortField', order.isDear ? TOO_MANY_TO_WORK_OUT : TOO_MANY);
   const isBounded = page.total === undefined && total > TOTAL_BOUND;
   return {
     ids: ids.map(Number),

@@ -53,6 +53,7 @@ export type ApplicationRow = Awaited<
 >;
 
 const sortColumns = (tenantId: number) => ({
+  id: 'a.id',
   code: 'a.code',
   name: 'a.name',
   createTime: 'a.created_at',

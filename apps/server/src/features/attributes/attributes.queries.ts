@@ -83,8 +83,13 @@ function selectAttributes({ db, tenantId }: Scope, language?: Language) {
 
 const sortColumns = (tenantId: number) => ({
   name: 's.name',
+  productTypeName: byName(tenantId, 'product_types', 's.product_type_id'),
+  values: sql<string>`(
+    select string_agg(v.value, '、' order by v.sort_order, v.value)
+      from specification_values as v where v.tenant_id = ${tenantId} and v.specification_id = s.id)`,
   sortOrder: 's.sort_order',
   active: 's.active',
+  source: 's.source',
   createTime: 's.created_at',
   createdBy: byName(tenantId, 'users', 's.created_by'),
 });

@@ -3,6 +3,7 @@ import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { JOB_STATES } from '@edp/contract/job-change';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { byName, orderKeys } from '../../database/lists/order.ts';
 import { paged } from '../../database/lists/paged.ts';
 import type { PagedRows } from '../../database/lists/paged.ts';
 import { contains, wordsOf } from '../../database/lists/search.ts';
@@ -54,7 +55,18 @@ function selectJobs({ db, tenantId, userId }: Scope) {
   );
 }
 
-/** Newest first. */
+const sortColumns = (tenantId: number) => ({
+  name: 'j.name',
+  kind: 'j.kind',
+  userName: byName(tenantId, 'users', 'j.user_id'),
+  createTime: 'j.id',
+  state: 'j.state',
+  done: 'j.done',
+  fileName: 'j.file_name',
+  finishTime: 'j.finished_at',
+});
+
+/** Newest first unless asked otherwise; ids follow the time of creation. */
 export async function listJobs(
   scope: Scope,
   { keyword, kind, state, everybody, ...page }: ParsedInputOf<typeof backgroundJobs.list>,
@@ -80,6 +92,7 @@ export async function listJobs(
     {
       ...page,
       id: 'j.id',
+      order: orderKeys(sortColumns(tenantId), page),
       filtered,
     },
   );

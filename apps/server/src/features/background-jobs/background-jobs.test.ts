@@ -36,6 +36,10 @@ test('one sees and cancels what one has started oneself', async () => {
     { id: first.id, name: '品牌', userName: `用户${clerk.account}` },
   ]);
   expect(total).toBe(2);
+  const inOrder = async (sortField: 'createTime' | 'name', sortOrder: 'asc' | 'desc') =>
+    (await clerk.call(backgroundJobs.list, { sortField, sortOrder })).data.map(({ name }) => name);
+  expect(await inOrder('createTime', 'asc')).toEqual(['品牌', '单位']);
+  expect(await inOrder('name', 'asc')).toEqual((await inOrder('name', 'desc')).toReversed());
   expect(await clerk.call(backgroundJobs.cancel, { id: first.id })).toMatchObject({ code: 0 });
   const listed = async (state: 'active' | 'cancelled') =>
     (await clerk.call(backgroundJobs.list, { state })).data.map(({ id }) => id);

@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { visibleTo, readableBy } from '../../database/access/access.ts';
 import { idIn } from '../../database/lists/id-in.ts';
+import { orderKeys } from '../../database/lists/order.ts';
 import { paged } from '../../database/lists/paged.ts';
 import type { PagedRows } from '../../database/lists/paged.ts';
 import type { Scope, TenantScope } from '../../database/scope.ts';
@@ -75,6 +76,16 @@ export type CertificateRow = Awaited<
   ReturnType<ReturnType<typeof selectCertificates>['executeTakeFirstOrThrow']>
 >;
 
+const sortColumns = {
+  title: 'a.name',
+  appKey: 'a.code',
+  certificateType: 'c.type',
+  packageName: 'c.package_name',
+  startTime: 'c.starts_at',
+  endTime: 'c.ends_at',
+  workStatus: 'c.work_status',
+};
+
 /** Those of the applications that the caller sees. */
 export async function listCertificates(
   scope: Scope,
@@ -85,6 +96,7 @@ export async function listCertificates(
     endsWithin,
     page: pageNo,
     limit: pageSize,
+    ...asked
   }: ParsedInputOf<typeof certificates.list>,
 ): Promise<PagedRows<CertificateRow>> {
   const accessFilter = await readableBy(scope, 'application');
@@ -109,7 +121,7 @@ export async function listCertificates(
       ]),
     );
   // There are too few for the count to be worth a bound, and the answer has no place to tell of one.
-  const options = { pageNo, pageSize, id: 'c.id', filtered: false };
+  const options = { pageNo, pageSize, id: 'c.id', order: orderKeys(sortColumns, asked), filtered: false };
   return paged(scope.db, { matching, rows: selectCertificates(scope) }, options);
 }
 

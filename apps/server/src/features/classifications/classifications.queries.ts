@@ -2,6 +2,7 @@ import type { AccessFields } from '@edp/contract/access';
 import type { Classification, classifications } from '@edp/contract/classifications';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { visibleTo, readableBy } from '../../database/access/access.ts';
 import type { AccessFilter } from '../../database/access/access-filter.ts';
 import { orderKeys } from '../../database/lists/order.ts';
@@ -42,9 +43,7 @@ function selectClassifications({ db, tenantId }: Scope) {
       'g.name',
       'g.description',
       // Of the page's rows alone, since only those are read whole.
-      sql<number>`(
-        select count(*) from products as p
-         where p.tenant_id = ${tenantId} and p.classification_id = ${row.ref('g.id')})`.as('productCount'),
+      productCount(tenantId).as('productCount'),
       shanghaiTime(row.ref('g.updated_at')).as('updatedTime'),
       'g.version',
     ]);
@@ -72,7 +71,18 @@ function matchingClassifications(
     );
 }
 
-const sortColumns = { name: 'g.name', description: 'g.description', updatedTime: 'g.updated_at' };
+/** How many products the classification `g` has. */
+function productCount(tenantId: number): RawBuilder<number> {
+  return sql<number>`(
+    select count(*) from products as p where p.tenant_id = ${tenantId} and p.classification_id = g.id)`;
+}
+
+const sortColumns = (tenantId: number) => ({
+  name: 'g.name',
+  description: 'g.description',
+  productCount: productCount(tenantId),
+  updatedTime: 'g.updated_at',
+});
 
 export async function listClassifications(
   scope: Scope,
@@ -82,7 +92,7 @@ export async function listClassifications(
   const accessFilter = await readableBy(scope, 'classification');
   const matching = matchingClassifications(scope, { keyword, name, accessFilter });
   const filtered = keyword !== undefined || name !== undefined;
-  const order = orderKeys(sortColumns, input);
+  const order = orderKeys(sortColumns(scope.tenantId), input);
   const options = { ...page, id: 'g.id', order, filtered };
   return paged(scope.db, { matching, rows: selectClassifications(scope) }, options);
 }

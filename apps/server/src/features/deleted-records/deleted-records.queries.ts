@@ -6,8 +6,17 @@ import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { changeableBy, visibleTo } from '../../database/access/access.ts';
-import { orderKeys } from '../../database/lists/order.ts';
-import { paged } from '../../database/lists/paged.ts';
+import { equals, withinDays } from '../../database/lists/conditions.ts';
+import {
+  countedToSort,
+  filteredPage,
+  inOrderOf,
+  pageOrder,
+  unorderedFields,
+} from '../../database/lists/filtered-page.ts';
+import type { Order } from '../../database/lists/filtered-page.ts';
+import { idIn } from '../../database/lists/id-in.ts';
+import { byName, orderKeys } from '../../database/lists/order.ts';
 import type { PagedRows } from '../../database/lists/paged.ts';
 import { contains, wordsOf } from '../../database/lists/search.ts';
 import { shanghaiTime } from '../../database/records/times.ts';
@@ -65,43 +74,66 @@ function selectDeleted({ db, tenantId }: TenantScope) {
     ]);
 }
 
-/** Newest first. */
+type ListInput = ParsedInputOf<typeof deletedRecords.list>;
+type DeletedSort = NonNullable<ListInput['sortField']>;
+
+/** Orders that no index keeps. */
+const UNINDEXED: readonly DeletedSort[] = ['kindName', 'code', 'name', 'deletedBy'];
+
+/** Newest first unless asked otherwise. What is hidden in a list puts nothing in order; kinds stand by their codes. */
+function orderOf(tenantId: number, named: readonly DeletedKind[], asked: ListInput): Order {
+  const seen = (column: 'code' | 'name') =>
+    sql`case when d.kind = any(${named}::text[]) then ${sql.ref(`d.${column}`)} end`;
+  const columns = {
+    kindName: 'd.kind',
+    code: seen('code'),
+    name: seen('name'),
+    deletedBy: byName(tenantId, 'users', 'd.deleted_by'),
+    deletedTime: 'd.deleted_at',
+    daysLeft: 'd.deleted_at',
+  };
+  const { sortField = 'deletedTime', sortOrder = sortField === 'deletedTime' ? 'desc' : 'asc' } = asked;
+  const isIndexed = !UNINDEXED.includes(sortField);
+  return pageOrder(sql.ref('d.id'), orderKeys(columns, { sortField, sortOrder }), isIndexed);
+}
+
 export async function listDeleted(
   scope: Scope,
   { kinds, named }: BinSight,
-  input: ParsedInputOf<typeof deletedRecords.list>,
-): Promise<PagedRows<DeletedRow>> {
-  const { keyword, kind, deletedBy, from, to, pageNo, pageSize, sortOrder = 'desc' } = input;
-  const words = wordsOf(keyword);
+  input: ListInput,
+): Promise<PagedRows<DeletedRow> & { unordered?: DeletedSort[] }> {
+  const { db, tenantId } = scope;
+  const { pageNo, pageSize, sortField } = input;
   const within = await withinReach(scope, kinds);
-  const matching = scope.db
-    .selectFrom('deleted_records as d')
-    .select('d.id')
-    .where('d.tenant_id', '=', scope.tenantId)
-    .where((row) =>
-      row.and([
-        within,
-        ...words.map((word) => contains(row.ref('d.search_text'), word)),
-        // What is hidden in a list is found by no word.
-        ...(words.length === 0 ? [] : [sql<SqlBool>`d.kind = any(${named}::text[])`]),
-        ...(kind === undefined ? [] : [row('d.kind', '=', kind)]),
-        ...(deletedBy === undefined ? [] : [row('d.deleted_by', '=', deletedBy)]),
-        ...(from === undefined
-          ? []
-          : [sql<SqlBool>`d.deleted_at >= ${from}::timestamp at time zone 'Asia/Shanghai'`]),
-        ...(to === undefined
-          ? []
-          : [sql<SqlBool>`d.deleted_at < (${to}::date + 1)::timestamp at time zone 'Asia/Shanghai'`]),
-      ]),
-    );
-  const options = {
-    pageNo,
-    pageSize,
-    id: 'd.id',
-    order: orderKeys({ time: 'd.deleted_at' }, { sortField: 'time', sortOrder }),
-    filtered: true,
+  const ofTenant = sql`from deleted_records as d where d.tenant_id = ${tenantId} and ${within}`;
+  const narrowed = sql.join([ofTenant, ...conditionsOf(named, input)], sql` and `);
+  const order = orderOf(tenantId, named, input);
+  const found = await filteredPage(db, { id: sql.ref('d.id'), source: narrowed, order, pageNo, pageSize });
+  const rows = await selectDeleted(scope)
+    .where((row) => idIn(row.ref('d.id'), found.ids))
+    .execute();
+  const whole = countedToSort(sql`select ${ofTenant}`);
+  const { ids, ...totals } = found;
+  return {
+    rows: inOrderOf(ids, rows),
+    ...totals,
+    ...(await unorderedFields(db, totals, { sortField, unindexed: UNINDEXED, whole })),
   };
-  return paged(scope.db, { matching, rows: selectDeleted(scope) }, options);
+}
+
+function conditionsOf(
+  named: readonly DeletedKind[],
+  { keyword, kind, deletedBy, from, to }: ListInput,
+): RawBuilder<SqlBool>[] {
+  const words = wordsOf(keyword);
+  return [
+    ...words.map((word) => contains(sql.ref('d.search_text'), word)),
+    // What is hidden in a list is found by no word.
+    ...(words.length === 0 ? [] : [sql<SqlBool>`d.kind = any(${named}::text[])`]),
+    ...equals('d.kind', kind),
+    ...equals('d.deleted_by', deletedBy),
+    ...withinDays(sql.ref('d.deleted_at'), { from, to, lastDays: undefined }),
+  ];
 }
 
 /** Records of these kinds that the caller may change, by whose they were and which inventory organisations had them. */

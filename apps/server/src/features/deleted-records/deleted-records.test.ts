@@ -118,6 +118,11 @@ describe('the bin', () => {
     expect(data.fields).toEqual([{ label: '名称', value: brand.name }]);
     expect((await blind.call(deletedRecords.list, {})).data.find(({ id }) => id === brand.id)?.code).toBe('');
     expect(await idsInBin({ keyword: 'secret-code' }, blind)).toEqual([]);
+    await deletedBrand({ code: 'A-SECRET' });
+    const byCode = (sortOrder: string, client: TestClient) =>
+      idsInBin({ kind: 'brand', sortField: 'code', sortOrder }, client);
+    expect(await byCode('asc', blind)).toEqual(await byCode('desc', blind));
+    expect(await byCode('asc', clerk)).toEqual((await byCode('desc', clerk)).toReversed());
     expect(await idsInBin({ keyword: 'secret-code' })).toEqual([brand.id]);
   });
 

@@ -2,7 +2,9 @@ import type { employees } from '@edp/contract/employees';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
-import { orderKeys } from '../../database/lists/order.ts';
+import { dearFields, filteredPage, inOrderOf, pageOrderOf } from '../../database/lists/filtered-page.ts';
+import { idIn } from '../../database/lists/id-in.ts';
+import { byName, orderKeys } from '../../database/lists/order.ts';
 import { paged } from '../../database/lists/paged.ts';
 import type { PagedRows } from '../../database/lists/paged.ts';
 import { contains, containsInLower, searchText, wordsOf } from '../../database/lists/search.ts';
@@ -111,39 +113,49 @@ function selectEmployees({ db, tenantId }: TenantScope) {
 
 export type EmployeeRow = Awaited<ReturnType<ReturnType<typeof selectEmployees>['executeTakeFirstOrThrow']>>;
 
-const sortColumns = {
+const sortColumns = (tenantId: number) => ({
   number: 'e.number',
   name: 'e.name',
+  departmentName: byName(tenantId, 'departments', 'e.department_id'),
   phone: 'e.phone',
   email: 'e.email',
+  account: sql<string>`(select u.account from users as u where u.tenant_id = ${tenantId} and u.id = e.user_id)`,
   enabled: 'e.enabled',
-  createTime: 'e.created_at',
-};
+  createTime: 'e.id',
+});
 
+/** An order that has to be worked out for each. */
+const DEAR = ['account'] as const;
+type EmployeeSort = NonNullable<ParsedInputOf<typeof employees.overview>['sortField']>;
+
+/** Newest first unless asked otherwise. A hundred thousand are quickly put in the order of a column of their own. */
 export async function listEmployees(
   scope: TenantScope,
-  input: ParsedInputOf<typeof employees.overview>,
-): Promise<PagedRows<EmployeeRow>> {
-  const { keyword, departmentId, enabled, ...page } = input;
+  { keyword, departmentId, enabled, pageNo, pageSize, ...asked }: ParsedInputOf<typeof employees.overview>,
+): Promise<PagedRows<EmployeeRow> & { unordered?: EmployeeSort[] }> {
   const { db, tenantId } = scope;
-  const matching = db
-    .selectFrom('employees as e')
-    .select('e.id')
-    .where('e.tenant_id', '=', tenantId)
-    .where((row) =>
-      row.and([
-        ...wordsOf(keyword).map((word) => containsInLower(row.ref('e.search_text'), word)),
-        ...(departmentId === undefined
-          ? []
-          : [
-              sql<SqlBool>`e.department_id = any(app.departments_below(${tenantId}, array[${departmentId}::bigint]))`,
-            ]),
-        ...(enabled === undefined ? [] : [row('e.enabled', '=', enabled === 1)]),
-      ]),
-    );
-  const filtered = [keyword, departmentId, enabled].some((filter) => filter !== undefined);
-  const order = orderKeys(sortColumns, input);
-  return paged(db, { matching, rows: selectEmployees(scope) }, { ...page, id: 'e.id', order, filtered });
+  const conditions = [
+    ...wordsOf(keyword).map((word) => containsInLower(sql.ref('e.search_text'), word)),
+    ...(departmentId === undefined
+      ? []
+      : [
+          sql<SqlBool>`e.department_id = any(app.departments_below(${tenantId}, array[${departmentId}::bigint]))`,
+        ]),
+    ...(enabled === undefined ? [] : [sql<SqlBool>`e.enabled = ${enabled === 1}`]),
+  ];
+  const ofTenant = sql`from employees as e where e.tenant_id = ${tenantId}`;
+  const { ids, ...totals } = await filteredPage(db, {
+    id: sql.ref('e.id'),
+    source: sql.join([ofTenant, ...conditions], sql` and `),
+    order: pageOrderOf<EmployeeSort>(sql.ref('e.id'), orderKeys(sortColumns(tenantId), asked), asked, DEAR),
+    pageNo,
+    pageSize,
+    total: conditions.length === 0 ? sql<number>`(select count(*) ${ofTenant})` : undefined,
+  });
+  const rows = await selectEmployees(scope)
+    .where((row) => idIn(row.ref('e.id'), ids))
+    .execute();
+  return { rows: inOrderOf(ids, rows), ...totals, ...dearFields<EmployeeSort>(totals, DEAR) };
 }
 
 export async function findEmployee(scope: TenantScope, id: number): Promise<EmployeeRow | undefined> {

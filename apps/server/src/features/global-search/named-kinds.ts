@@ -202,6 +202,10 @@ export const kindSources: readonly KindSource[] = [
   { kind: 'role', screen: 'role', from: sql`roles as r`, ...codeAndName },
 ];
 
+export function hasCode({ code }: KindSource): boolean {
+  return code !== none;
+}
+
 /** What of a record the role may see, and may therefore find it by. */
 export interface Shown {
   code: boolean;

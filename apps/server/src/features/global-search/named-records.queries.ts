@@ -1,16 +1,32 @@
 import type { NamedKind, NamedRecord } from '@edp/contract/named-records';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { compiledOnce } from '../../database/compiled-once.ts';
 import { idIn } from '../../database/lists/id-in.ts';
+import { genericPlan } from '../../database/tenant-reads.ts';
+import { together } from '../../database/together.ts';
 import type { SignedInContext } from '../../http/context.ts';
-import { readableKinds, rowsOf } from './named-rows.ts';
-import type { ReadableKind } from './named-rows.ts';
+import { forEachKind, readableKinds, rowsOf, visibleConditions } from './named-rows.ts';
+import type { ReadableKind, Sight } from './named-rows.ts';
 
 /** What names a record of any kind. */
 export interface RecordName {
   kind: NamedKind;
   id: number;
 }
+
+interface Wanted extends Sight {
+  ids: readonly number[];
+}
+
+const namedByIds = forEachKind((source) =>
+  compiledOnce((scope, { ids, ...sight }: Wanted) => {
+    const rows = rowsOf(scope, { source, sight }, { conditions: [idIn(sql`w.id`, ids)] });
+    return sql<NamedRecord>`select ${genericPlan} n.kind, n.id, n.code, n.name, n.place from ${rows} as n`.compile(
+      scope.db,
+    );
+  }),
+);
 
 /** Those of the records that the caller sees, as they are called now, in the order in which they are named. */
 export async function readNamedRecords<Name extends RecordName>(
@@ -20,14 +36,16 @@ export async function readNamedRecords<Name extends RecordName>(
   if (names.length === 0) return [];
   const idsOf = Map.groupBy(names, ({ kind }) => kind);
   const kinds = await readableKinds(context, new Set(idsOf.keys()));
-  const arms = kinds.map((kind) => {
-    const ids = (idsOf.get(kind.source.kind) ?? []).map(({ id }) => id);
-    return rowsOf(context, kind, { conditions: [idIn(sql`w.id`, ids)] });
-  });
-  if (arms.length === 0) return [];
-  const { rows } = await sql<NamedRecord>`${sql.join(arms, sql` union all `)}`.execute(context.db);
+  const found = await together(
+    kinds.map(({ source, sight }) => {
+      const ids = (idsOf.get(source.kind) ?? []).map(({ id }) => id);
+      return namedByIds(source)(context, { ...sight, ids });
+    }),
+  );
   // An id belongs to one record, whatever its kind.
-  const byId = new Map(rows.map(({ kind, id, code, name, place }) => [id, { kind, id, code, name, place }]));
+  const byId = new Map(
+    found.flat().map(({ kind, id, code, name, place }) => [id, { kind, id, code, name, place }]),
+  );
   return names.flatMap((named) => {
     const record = byId.get(named.id);
     return record === undefined || record.kind !== named.kind ? [] : [{ ...named, ...record }];
@@ -72,14 +90,14 @@ export async function findSeen(
 }
 
 function seenOf(
-  { tenantId }: SignedInContext,
-  { source, visible }: ReadableKind,
+  context: SignedInContext,
+  { source, sight }: ReadableKind,
   told: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const conditions = [
-    sql`r.tenant_id = ${tenantId}`,
+    sql`r.tenant_id = ${context.tenantId}`,
     sql`r.id in (select t.id from (${told}) as t)`,
-    ...visible,
+    ...visibleConditions(context, source, sight),
   ];
   return sql`select r.id from ${source.from} where ${sql.join(conditions, sql` and `)}`;
 }

@@ -5,17 +5,25 @@ import type { RawBuilder, SqlBool } from 'kysely';
 import { readableBy, visibleTo } from '../../database/access/access.ts';
 import { isInOrganisationOf } from '../../database/access/organisation-access.ts';
 import { localizedName } from '../../database/records/translations.ts';
+import type { Scope } from '../../database/scope.ts';
 import { together } from '../../database/together.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { kindSources, shownOf } from './named-kinds.ts';
-import type { KindSource, Shown } from './named-kinds.ts';
+import type { KindSource } from './named-kinds.ts';
 
-/** A kind whose screen the role holds: what it sees of its records, and which of them. */
+/** What the caller sees of the records of a kind, and whose records: everybody's where that is null. */
+export interface Sight {
+  seesCode: boolean;
+  seesName: boolean;
+  seesPlace: boolean;
+  departments: readonly number[] | null;
+  people: readonly number[] | null;
+}
+
+/** A kind whose screen the role holds. */
 export interface ReadableKind {
   source: KindSource;
-  shown: Shown;
-  /** What a record has to be for the reader to see it. */
-  visible: readonly RawBuilder<SqlBool>[];
+  sight: Sight;
 }
 
 /** The kinds that the caller may read, or those of them that are named. */
@@ -33,16 +41,46 @@ export async function readableKinds(
     // A record of which neither is shown could not be told from another.
     .filter(({ shown, source }) => shown.name || (shown.code && source.columns?.code !== undefined));
   return together(
-    held.map(async (each) => ({ ...each, visible: await visibleRecords(context, each.source) })),
+    held.map(async ({ source, shown }) => {
+      const owners = await ownersOf(context, source);
+      return {
+        source,
+        sight: { seesCode: shown.code, seesName: shown.name, seesPlace: shown.place, ...owners },
+      };
+    }),
   );
 }
 
-async function visibleRecords(context: SignedInContext, { owner, placed }: KindSource) {
-  const owned = owner && visibleTo(await readableBy(context, owner.kind satisfies SharedKind), owner.alias);
+async function ownersOf(
+  context: SignedInContext,
+  { owner }: KindSource,
+): Promise<Pick<Sight, 'departments' | 'people'>> {
+  const filter =
+    owner === undefined ? 'everything' : await readableBy(context, owner.kind satisfies SharedKind);
+  return filter === 'everything' ? { departments: null, people: null } : filter;
+}
+
+/** What a record `r` has to be for the reader to see it. */
+export function visibleConditions(
+  scope: Scope,
+  { owner, placed }: KindSource,
+  { departments, people }: Pick<Sight, 'departments' | 'people'>,
+): RawBuilder<SqlBool>[] {
+  const isLimited = departments !== null && people !== null;
   return [
-    ...(owned === undefined ? [] : [owned]),
-    ...(placed === undefined ? [] : [isInOrganisationOf(context, placed.kind, placed.id)]),
+    ...(owner !== undefined && isLimited ? [visibleTo({ departments, people }, owner.alias)] : []),
+    ...(placed === undefined ? [] : [isInOrganisationOf(scope, placed.kind, placed.id)]),
   ];
+}
+
+/** Keeps what is made for a kind: its statements are built once. */
+export function forEachKind<Made>(make: (source: KindSource) => Made): (source: KindSource) => Made {
+  const known = new Map<NamedKind, Made>();
+  return (source) => {
+    const made = known.get(source.kind) ?? make(source);
+    known.set(source.kind, made);
+    return made;
+  };
 }
 
 export interface NamedRow {
@@ -62,32 +100,31 @@ interface Narrowing {
 
 /** Statement for the records of one kind; `w` is a record with its code, name and initials. */
 export function rowsOf(
-  { tenantId, language }: SignedInContext,
-  { source, shown, visible }: ReadableKind,
+  scope: Scope,
+  { source, sight }: ReadableKind,
   { conditions, rank = sql<number>`0`, most }: Narrowing,
 ): RawBuilder<NamedRow & { rank: number }> {
+  const { tenantId, language } = scope;
   const { kind, from, code, name, initials, place, translated } = source;
   const shownName = translated
     ? localizedName(language, { tenantId, id: sql`f.id`, name: sql`f.name` })
     : sql<string>`f.name`;
-  const bound = most === undefined ? sql`` : sql`limit ${most}`;
+  const bound = most === undefined ? sql`` : sql`limit ${sql.lit(most)}`;
+  const visible = visibleConditions(scope, source, sight);
   return sql<NamedRow & { rank: number }>`(
-    select ${kind}::text as kind, f.id, ${shown.code ? sql`f.code` : sql`''`} as code,
-           ${shown.name ? shownName : sql`''`} as name, ${shown.place ? placeOf(source, { tenantId, language }) : sql`''`} as place,
+    select ${sql.lit(kind)} as kind, f.id, ${sight.seesCode ? sql`f.code` : sql`''`} as code,
+           ${sight.seesName ? shownName : sql`''`} as name, ${sight.seesPlace ? placeOf(scope, source) : sql`''`} as place,
            f.rank
       from (select w.*, ${rank} as rank
               from (select r.id, ${code} as code, ${name} as name, ${initials ?? sql`''`} as initials,
                            ${place?.id ?? sql`null::bigint`} as place_id
                       from ${from}
-                     where r.tenant_id = ${tenantId} ${visible.length > 0 ? sql`and ${sql.join(visible, sql` and `)}` : sql``}) as w
+                     where ${sql.join([sql`r.tenant_id = ${tenantId}`, ...visible], sql` and `)}) as w
              where ${sql.join([...conditions], sql` and `)}
              order by rank, w.id desc ${bound}) as f)`;
 }
 
-function placeOf(
-  { place }: KindSource,
-  { tenantId, language }: Pick<SignedInContext, 'tenantId' | 'language'>,
-): RawBuilder<string> {
+function placeOf({ tenantId, language }: Scope, { place }: KindSource): RawBuilder<string> {
   if (place === undefined) return sql<string>`''`;
   const name = place.translated
     ? localizedName(language, { tenantId, id: sql`q.id`, name: sql`q.name` })

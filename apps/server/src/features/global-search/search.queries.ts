@@ -3,24 +3,24 @@ import type { FoundRecord } from '@edp/contract/global-search';
 import { NAMED_KINDS } from '@edp/contract/named-records';
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
-import { readableBy } from '../../database/access/access.ts';
+import { compiledOnce } from '../../database/compiled-once.ts';
 import { initialsOf, likePattern, wordsOf } from '../../database/lists/search.ts';
+import { genericPlan } from '../../database/tenant-reads.ts';
 import { together } from '../../database/together.ts';
 import type { SignedInContext } from '../../http/context.ts';
+import { bestEntries } from './best-entries.queries.ts';
+import type { Best, Typed } from './best-entries.queries.ts';
+import { hasCode } from './named-kinds.ts';
 import { readNamedRecords } from './named-records.queries.ts';
-import type { RecordName } from './named-records.queries.ts';
-import { rowsOf } from './named-rows.ts';
-import type { NamedRow, ReadableKind } from './named-rows.ts';
-
-/** What was typed, in lower case. */
-interface Typed {
-  whole: string;
-  words: readonly string[];
-}
+import { forEachKind, rowsOf } from './named-rows.ts';
+import type { NamedRow, ReadableKind, Sight } from './named-rows.ts';
 
 type Ranked = NamedRow & { rank: number };
 
-/** The records of the kinds that fit best what was typed, best first within each kind. */
+/**
+ * The records of the kinds that fit best what was typed, best first within each kind. Each kind is asked by statements of its own,
+ * which are built and planned once and sent together: one for all kinds took longer to be planned than to be executed.
+ */
 export async function searchKinds(
   context: SignedInContext,
   kinds: readonly ReadableKind[],
@@ -28,22 +28,21 @@ export async function searchKinds(
 ): Promise<FoundRecord[]> {
   const words = wordsOf(keyword.toLowerCase());
   if (words.length === 0) return [];
-  const typed = { whole: words.join(' '), words };
+  const typed = { whole: words.join(' '), words, patterns: words.map(likePattern) };
   const parts = Map.groupBy(kinds, wayTo);
-  const ofEntries = parts.get('entries') ?? [];
-  const [entries, named, stored, listed] = await together([
-    together(ofEntries.map(async (kind) => bestEntries(context, kind, typed))),
-    searchNames(
-      context,
-      ofEntries.filter(({ source, shown }) => source.translated && shown.name),
-      typed,
-    ),
-    searchStored(context, parts.get('stored') ?? [], typed),
-    searchListed(context, parts.get('listed') ?? [], typed),
+  const translated = kinds.filter(({ source, sight }) => source.translated && sight.seesName);
+  const [entries, stored, listed, isNamed] = await together([
+    together((parts.get('entries') ?? []).map((kind) => bestEntries(context, kind, typed))),
+    together((parts.get('stored') ?? []).map((kind) => searchStored(context, kind, typed))),
+    together((parts.get('listed') ?? []).map((kind) => searchListed(context, kind, typed))),
+    holdsName(context, typed),
   ]);
-  const read = await readNamedRecords(context, [...entries.flat(), ...listed]);
-  // What its entry finds may be found by its name in the reader's language as well.
-  const found = new Map([...named, ...read, ...stored].map((row) => [row.id, row]));
+  const [read, named] = await together([
+    readNamedRecords(context, [...entries, ...listed].flat()),
+    searchNames(context, isNamed ? translated : [], typed),
+  ]);
+  // What its own text finds may be found by its name in the reader's language as well.
+  const found = new Map([...named, ...read, ...stored.flat()].map((row) => [row.id, row]));
   const ofKind = Map.groupBy([...found.values()].toSorted(byRank), ({ kind }) => kind);
   return [...ofKind.values()]
     .flatMap((rows) => rows.slice(0, MAX_FOUND))
@@ -63,159 +62,132 @@ function wayTo({ source }: ReadableKind): 'entries' | 'stored' | 'listed' {
   return source.initials === undefined ? 'listed' : 'stored';
 }
 
-type Best = RecordName & { rank: number };
+/** So many of the newest records of a kind are looked at before all of them are. */
+const LATEST = 2_000;
 
-/** Those of a kind of which there may be a million: their entries know which fit best. */
-async function bestEntries(
+interface SoughtSight extends Sight {
+  whole: string;
+  patterns: readonly string[];
+  /** What was typed as a code, in small and in capital letters; null where the kind has none or it is not seen. */
+  codes: readonly string[] | null;
+}
+
+/**
+ * Of kinds whose initials are stored the newest are looked at; what is older, where there is such, by its whole code, and all of it
+ * where the newest are too few.
+ */
+const storedRows = forEachKind((source) =>
+  compiledOnce((scope, { whole, patterns, codes, ...sight }: SoughtSight) => {
+    const { from, code } = source;
+    const rank = rankOf(sight, whole);
+    const held = sql<SqlBool>`${textOf(sight)} like all (${patterns}::text[])`;
+    const best = (...conditions: readonly RawBuilder<SqlBool>[]) =>
+      rowsOf(scope, { source, sight }, { conditions: [...conditions, held], rank, most: MAX_FOUND });
+    const isOlder = sql<SqlBool>`w.id < (select id from oldest)`;
+    const isCalledSo = sql<SqlBool>`w.id in (
+      select r.id from ${from} where r.tenant_id = ${scope.tenantId} and ${code} = any(${codes}::text[]))`;
+    const ofCode = codes === null ? sql`` : sql`union all ${best(isOlder, isCalledSo)}`;
+    return sql<Ranked>`
+      with oldest as materialized (
+             select ${genericPlan} r.id from ${from}
+              where r.tenant_id = ${scope.tenantId} order by r.id desc limit 1 offset ${sql.lit(LATEST - 1)}),
+           latest as materialized ${best(sql<SqlBool>`w.id >= coalesce((select id from oldest), 0)`)}
+      select * from latest ${ofCode}
+       union all ${best(isOlder, sql<SqlBool>`(select count(*) from latest) < ${sql.lit(MAX_FOUND)}`)}`.compile(
+      scope.db,
+    );
+  }),
+);
+
+function searchStored(
   context: SignedInContext,
-  { source, shown }: ReadableKind,
-  { whole, words }: Typed,
-): Promise<Best[]> {
-  const { tenantId, roleId, db } = context;
-  const accessFilter = source.owner ? await readableBy(context, source.owner.kind) : 'everything';
-  const { departments, people } =
-    accessFilter === 'everything' ? { departments: null, people: null } : accessFilter;
-  // A role that works in every organisation asks for none.
-  const organisations = sql`(
-    select case when not bool_and(h.role_id is not null)
-                then coalesce(array_agg(v.id) filter (where h.role_id is not null), '{}') end
-      from inventory_organisations as v
-      left join role_inventory_organisations as h
-        on h.tenant_id = v.tenant_id and h.inventory_organisation_id = v.id and h.role_id = ${roleId}
-     where v.tenant_id = ${tenantId})`;
-  const { rows } = await sql<{ id: number; rank: number }>`
-    select found.id, found.rank
-      from app.best_entries(
-        row(${tenantId}, ${source.entries}, ${words.map(likePattern)}::text[], null, null, null, null, true,
-            ${departments}::bigint[], ${people}::bigint[])::app.asked_entries,
-        ${whole}, ${words}::text[], ${organisations}, ${shown.code}, ${shown.name}, ${MAX_FOUND}) as found`.execute(
+  { source, sight }: ReadableKind,
+  { whole, patterns }: Typed,
+): Promise<Ranked[]> {
+  const codes = sight.seesCode && hasCode(source) ? [whole, whole.toUpperCase()] : null;
+  return storedRows(source)(context, { ...sight, whole, patterns, codes });
+}
+
+/** Code, name and initials of the record `w`, as far as the role sees them. */
+function textOf({ seesCode, seesName }: Sight): RawBuilder<string> {
+  const parts = [
+    ...(seesCode ? [sql`lower(w.code)`] : []),
+    ...(seesName ? [sql`lower(w.name)`, sql`w.initials`] : []),
+  ];
+  return sql<string>`(${sql.join(parts, sql` || ' ' || `)})`;
+}
+
+function rankOf({ seesCode, seesName }: Sight, whole: string): RawBuilder<number> {
+  const code = seesCode
+    ? sql`when lower(w.code) = ${whole} then 0 when starts_with(lower(w.code), ${whole}) then 1`
+    : sql``;
+  const initials = seesName ? sql`when strpos(w.initials, ${whole}) > 0 then 2` : sql``;
+  return sql<number>`case when false then 3 ${code} ${initials} else 3 end`;
+}
+
+interface Patterns {
+  patterns: readonly string[];
+}
+
+const namedRecords = compiledOnce(({ db, tenantId, language }, { patterns }: Patterns) =>
+  sql<{ named: boolean }>`
+    select ${genericPlan} exists (
+      select from translations as t
+       where t.tenant_id = ${tenantId} and t.language = ${language} and lower(t.name) like any (${patterns}::text[])) as named`.compile(
     db,
-  );
-  return rows.map(({ id, rank }) => ({ kind: source.kind, id, rank }));
+  ),
+);
+
+/** Whether a record of whatever kind has a name in the reader's language that holds one of the words. */
+async function holdsName(context: SignedInContext, { patterns }: Patterns): Promise<boolean> {
+  const [row] = await namedRecords(context, { patterns });
+  return row?.named === true;
 }
 
 /** Records whose name in the reader's language holds one of the words, and all of them somewhere. */
 async function searchNames(
   context: SignedInContext,
   kinds: readonly ReadableKind[],
-  typed: Typed,
+  { whole, patterns }: Typed,
 ): Promise<Ranked[]> {
   if (kinds.length === 0) return [];
-  const patterns = typed.words.map(likePattern);
-  const arms = kinds.map((kind) =>
-    rowsOf(context, kind, {
-      conditions: [
-        sql<SqlBool>`w.id in (select named.record_id from named)`,
-        ...patterns.map((pattern) => holds(kind, pattern)),
-      ],
-      rank: rankOf(kind, typed),
-      most: MAX_FOUND,
-    }),
-  );
-  const { rows } = await sql<Ranked>`with ${namedBy(context, patterns)} ${unionOf(arms)}`.execute(context.db);
-  return rows;
-}
-
-/** The names in the reader's language that hold one of the words. */
-function namedBy({ tenantId, language }: SignedInContext, patterns: readonly string[]): RawBuilder<unknown> {
-  return sql`
-    named as materialized (
-      select t.record_id, lower(t.name) as name from translations as t
-       where t.tenant_id = ${tenantId} and t.language = ${language} and lower(t.name) like any (${patterns}::text[]))`;
-}
-
-/** So many of the newest records of a kind are looked at before all of them are. */
-const LATEST = 2_000;
-
-/**
- * Kinds whose initials are stored are read in one pass: what is common is found among the newest and by its whole code, and only a
- * kind in which these are too few is read whole.
- */
-async function searchStored(
-  context: SignedInContext,
-  kinds: readonly ReadableKind[],
-  typed: Typed,
-): Promise<Ranked[]> {
-  if (kinds.length === 0) return [];
-  const { db, tenantId } = context;
-  const patterns = typed.words.map(likePattern);
+  const { db, tenantId, language } = context;
   const arms = kinds.map((kind) => {
-    const held = patterns.map((pattern) => holds(kind, pattern));
-    const best = (condition: RawBuilder<SqlBool>) =>
-      rowsOf(context, kind, { conditions: [condition, ...held], rank: rankOf(kind, typed), most: MAX_FOUND });
-    const found = sql`select count(*) from latest where latest.kind = ${kind.source.kind}`;
-    return {
-      latest: best(isLatest(tenantId, kind, typed)),
-      all: best(sql<SqlBool>`(${found}) < ${MAX_FOUND}::integer`),
-    };
+    const held = patterns.map(
+      (pattern) => sql<SqlBool>`(
+        ${textOf(kind.sight)} like ${pattern}
+        or w.id in (select named.record_id from named where named.name like ${pattern}))`,
+    );
+    const isNamed = sql<SqlBool>`w.id in (select named.record_id from named)`;
+    const rank = rankOf(kind.sight, whole);
+    return rowsOf(context, kind, { conditions: [isNamed, ...held], rank, most: MAX_FOUND });
   });
   const { rows } = await sql<Ranked>`
-    with ${namedBy(context, patterns)},
-    latest as materialized (${unionOf(arms.map((arm) => arm.latest))})
-    select * from latest
-     where kind in (select o.kind from latest as o group by o.kind having count(*) >= ${MAX_FOUND}::integer)
-     union all ${unionOf(arms.map((arm) => arm.all))}`.execute(db);
+    with named as materialized (
+      select t.record_id, lower(t.name) as name from translations as t
+       where t.tenant_id = ${tenantId} and t.language = ${language} and lower(t.name) like any (${patterns}::text[]))
+    ${sql.join(arms, sql` union all `)}`.execute(db);
   return rows;
 }
 
-function unionOf(arms: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
-  return sql.join([...arms], sql` union all `);
-}
-
-/** Whether a record is among the newest of its kind, or its code is what was typed, in small or in capital letters. */
-function isLatest(
-  tenantId: number,
-  { source: { from, code } }: ReadableKind,
-  { whole }: Typed,
-): RawBuilder<SqlBool> {
-  return sql<SqlBool>`w.id = any(array(
-    (select r.id from ${from} where r.tenant_id = ${tenantId} order by r.id desc limit ${LATEST})
-     union all
-    (select r.id from ${from} where r.tenant_id = ${tenantId} and ${code} = any(${[whole, whole.toUpperCase()]}::text[]))))`;
-}
-
-/** Whether code, name, initials or the name in the reader's language hold a word, as far as the role sees them. */
-function holds({ source, shown }: ReadableKind, pattern: string): RawBuilder<SqlBool> {
-  const parts = [
-    ...(shown.code ? [sql`lower(w.code)`] : []),
-    ...(shown.name ? [sql`lower(w.name)`, sql`w.initials`] : []),
-  ];
-  const text = sql.join(parts, sql` || ' ' || `);
-  const named =
-    shown.name && source.translated
-      ? sql` or w.id in (select named.record_id from named where named.name like ${pattern})`
-      : sql``;
-  return sql<SqlBool>`(${text} like ${pattern}${named})`;
-}
-
-function rankOf({ shown }: ReadableKind, { whole }: Typed): RawBuilder<number> {
-  const code = shown.code
-    ? sql`when lower(w.code) = ${whole} then 0 when starts_with(lower(w.code), ${whole}) then 1`
-    : sql``;
-  const initials = shown.name ? sql`when strpos(w.initials, ${whole}) > 0 then 2` : sql``;
-  return sql<number>`case when false then 3 ${code} ${initials} else 3 end`;
-}
+const listedRows = forEachKind((source) =>
+  compiledOnce((scope, sight: Sight) => {
+    const rows = rowsOf(scope, { source, sight }, { conditions: [sql<SqlBool>`true`] });
+    return sql<Ranked>`select ${genericPlan} n.* from ${rows} as n`.compile(scope.db);
+  }),
+);
 
 /** Kinds of a few hundred records are read whole, their initials made here. Where those stand that fit is read for these alone. */
 async function searchListed(
   context: SignedInContext,
-  kinds: readonly ReadableKind[],
+  { source, sight }: ReadableKind,
   typed: Typed,
 ): Promise<Best[]> {
-  if (kinds.length === 0) return [];
-  const arms = kinds.map((kind) =>
-    rowsOf(
-      context,
-      { ...kind, shown: { ...kind.shown, place: false } },
-      { conditions: [sql<SqlBool>`true`] },
-    ),
-  );
-  const { rows } = await sql<Ranked>`${sql.join(arms, sql` union all `)}`.execute(context.db);
-  const ofKind = Map.groupBy(
-    rows.flatMap((row) => rankedRow(row, typed)).toSorted(byRank),
-    ({ kind }) => kind,
-  );
-  return [...ofKind.values()].flatMap((ranked) => ranked.slice(0, MAX_FOUND));
+  const rows = await listedRows(source)(context, { ...sight, seesPlace: false });
+  return rows
+    .flatMap((row) => rankedRow(row, typed))
+    .toSorted(byRank)
+    .slice(0, MAX_FOUND);
 }
 
 function rankedRow(row: Ranked, { whole, words }: Typed): Ranked[] {

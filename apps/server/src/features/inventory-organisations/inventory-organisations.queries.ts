@@ -78,6 +78,9 @@ const sortColumns = {
   code: 'o.code',
   name: 'o.name',
   businessUnit: 'o.unit_name',
+  roles: 'roles',
+  materials: 'materials',
+  products: 'products',
   enabled: 'o.enabled',
 } as const;
 

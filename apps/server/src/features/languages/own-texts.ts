@@ -49,12 +49,10 @@ function searched(text: PageText): string {
   return [functionKey, textKey, screen, chinese, english, ownChinese, ownEnglish].join('\n').toLowerCase();
 }
 
-function sorted(
-  texts: readonly PageText[],
-  field: 'chinese' | 'english',
-  order: 'asc' | 'desc' = 'asc',
-): PageText[] {
-  const collator = new Intl.Collator(field === 'chinese' ? 'zh-CN' : 'en');
+type TextSort = NonNullable<ParsedInputOf<typeof languages.texts>['sortField']>;
+
+function sorted(texts: readonly PageText[], field: TextSort, order: 'asc' | 'desc' = 'asc'): PageText[] {
+  const collator = new Intl.Collator(['english', 'ownEnglish'].includes(field) ? 'en' : 'zh-CN');
   const direction = order === 'asc' ? 1 : -1;
   return texts.toSorted((one, other) => direction * collator.compare(one[field], other[field]));
 }

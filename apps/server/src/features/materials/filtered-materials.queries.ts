@@ -5,7 +5,7 @@ import type { RawBuilder, SqlBool } from 'kysely';
 import { readableBy, visibleTo } from '../../database/access/access.ts';
 import { amongIds, amongPeople, withinDays, withinNumbers } from '../../database/lists/conditions.ts';
 import type { Condition } from '../../database/lists/conditions.ts';
-import { filteredPage, pageOrder } from '../../database/lists/filtered-page.ts';
+import { filteredPage, pageOrderOf } from '../../database/lists/filtered-page.ts';
 import type { Order } from '../../database/lists/filtered-page.ts';
 import { idIn } from '../../database/lists/id-in.ts';
 import { byName, orderKeys } from '../../database/lists/order.ts';
@@ -16,6 +16,7 @@ import type { PageOfIds } from '../../database/lists/search-entries.ts';
 import type { Scope } from '../../database/scope.ts';
 import { together } from '../../database/together.ts';
 import { areWithin } from '../../database/trees/below.ts';
+import { typesOf } from './material-types.queries.ts';
 
 type ListInput = ParsedInputOf<typeof materials.list>;
 
@@ -42,12 +43,15 @@ export async function pageOfFiltered(
     from materials as m
    where m.tenant_id = ${tenantId} and ${sql.join([placed, ...conditions], sql` and `)}`;
   const total = isWhole ? organisationTotal(tenantId, { kind: 'material', organisationId }) : undefined;
-  return filteredPage(scope.db, { id, source, order: orderOf(tenantId, input), pageNo, pageSize, total });
+  return filteredPage(scope.db, { id, source, order: orderOf(scope, input), pageNo, pageSize, total });
 }
 
-/** Newest first unless asked otherwise; ids follow the time of creation. An index keeps each of these orders. */
-function orderOf(tenantId: number, asked: ListInput): Order {
+/** Newest first unless asked otherwise; ids follow the time of creation. */
+function orderOf(scope: Scope, asked: ListInput): Order {
+  const { tenantId } = scope;
   const columns = {
+    id,
+    materialId: id,
     createTime: id,
     updatedTime: column('updated_at'),
     itemCode: column('item_code'),
@@ -55,6 +59,7 @@ function orderOf(tenantId: number, asked: ListInput): Order {
     itemCategoryText: byName(tenantId, 'categories', 'm.category_id'),
     brand: byName(tenantId, 'brands', 'm.brand_id'),
     unitText: byName(tenantId, 'units', 'm.unit_id'),
+    itemTypeText: sql`(select names from ${typesOf(scope, 'm.id')} as typed)`,
     marketPrice: column('market_price'),
     specificationModel: column('specification_model'),
     isLotControl: { flag: 'm.lot_control' },
@@ -62,8 +67,13 @@ function orderOf(tenantId: number, asked: ListInput): Order {
     enabled: { flag: 'm.enabled' },
     createdBy: byName(tenantId, 'users', 'm.created_by'),
   };
-  return pageOrder(id, orderKeys(columns, asked), true);
+  return pageOrderOf(id, orderKeys(columns, asked), asked, DEAR);
 }
+
+export type MaterialSort = NonNullable<ListInput['sortField']>;
+
+/** Orders that have to be worked out: a material has several types. */
+export const DEAR: readonly MaterialSort[] = ['itemTypeText'];
 
 function conditionsOf(scope: Scope, input: ListInput): Condition[] {
   const { tenantId } = scope;

@@ -6,7 +6,7 @@ import { enteredNumber, measuresOf, plainDay } from '../../database/records/said
 import { localizedName } from '../../database/records/translations.ts';
 import type { Scope } from '../../database/scope.ts';
 import { ownColumns } from './material-detail.queries.ts';
-import { typesOf } from './materials.queries.ts';
+import { typesOf } from './material-types.queries.ts';
 
 /**
  * Materials by their codes or ids, as a file says them, with what lists show in the place of ids; where they are locked, kept from

@@ -4,7 +4,8 @@ import type { Scope } from '../../database/scope.ts';
 import { genericPlan } from '../../database/tenant-reads.ts';
 import { localizedName } from '../../database/records/translations.ts';
 import { filesOfRecord } from '../files/record-files.queries.ts';
-import { selectMaterials, typesOf } from './materials.queries.ts';
+import { typesOf } from './material-types.queries.ts';
+import { selectMaterials } from './materials.queries.ts';
 
 interface Accessory {
   id: number;

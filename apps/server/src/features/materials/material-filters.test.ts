@@ -1,4 +1,5 @@
 import { brands } from '@edp/contract/brands';
+import { dictionary } from '@edp/contract/dictionary';
 import { materials } from '@edp/contract/materials';
 import { beforeAll, expect, test } from 'vitest';
 import sharp from 'sharp';
@@ -163,10 +164,46 @@ test('a second column parts what the first one leaves equal', async () => {
   expect(await found({ ...upward, pageNo: 2, pageSize: 2 })).toBe('BC');
   expect(await found({ sortField: 'isLotControl', thenField: 'marketPrice' })).toBe('EACDB');
   expect(await found({ thenField: 'itemCode' })).toBe('ABCDE');
-  expect(await clerk.call(materials.list, { thenField: 'itemTypeText' as 'itemCode' })).toMatchObject({
+  expect(await clerk.call(materials.list, { thenField: 'thumbnailUrl' as 'itemCode' })).toMatchObject({
     code: 4000,
     errors: [{ path: 'thenField', message: '不支持按此列排序' }],
   });
+});
+
+test('by the names of their types, of a list that is not too long', async () => {
+  const own = await product.newTenant();
+  const reader = await own.userWith(resources, { organisations: ['东库'] });
+  const organisationId = await organisationOf(product.database, own.id, '东库');
+  const { data: types } = await own.admin.call(dictionary.listByKey, { key: 'dms_sku_itemtype' });
+  const byName = types.toSorted((one, next) => (one.name < next.name ? -1 : 1)).map(({ id }) => id);
+  const [first, second] = byName;
+  for (const [itemCode, itemTypeIds] of [
+    ['A', [second]],
+    ['B', []],
+    ['C', [first]],
+    ['D', [second]],
+  ] as const)
+    await addMaterial(product.database, own.id, {
+      itemCode,
+      organisationIds: [organisationId],
+      itemTypeIds: itemTypeIds.flatMap((id) => id ?? []),
+    });
+  const asked = { sortField: 'itemTypeText', thenField: 'itemCode' } as const;
+  expect(await found(asked, reader)).toBe('BCAD');
+  expect(await found({ ...asked, sortOrder: 'desc' }, reader)).toBe('ADCB');
+  expect(await found({ sortField: 'id', sortOrder: 'desc' }, reader)).toBe('DCBA');
+  expect(await reader.call(materials.list, {})).not.toHaveProperty('unordered');
+  await product.database.inTenantTransaction(own.id, (db) =>
+    db
+      .updateTable('organisation_totals')
+      .set({ total: 50_001 })
+      .where('tenant_id', '=', own.id)
+      .where('inventory_organisation_id', '=', organisationId)
+      .where('kind', '=', 'material')
+      .execute(),
+  );
+  expect(await reader.call(materials.list, {})).toMatchObject({ unordered: ['itemTypeText'] });
+  expect(await reader.call(materials.list, { itemName: '没有' })).not.toHaveProperty('unordered');
 });
 
 test('a column that the role may not see neither narrows nor orders', async () => {

@@ -14,24 +14,16 @@ import {
 import type { MaterialWalk } from '../../database/lists/organisation-records.ts';
 import type { PagedRows } from '../../database/lists/paged.ts';
 import type { Scope } from '../../database/scope.ts';
+import { dearFields, inOrderOf } from '../../database/lists/filtered-page.ts';
 import { findEntries } from '../../database/lists/search-entries.ts';
 import type { PageOfIds } from '../../database/lists/search-entries.ts';
 import { shanghaiTime } from '../../database/records/times.ts';
 import { localizedName } from '../../database/records/translations.ts';
 import { creatorOf } from '../../database/records/stamps.ts';
 import { categoryPathNames } from '../../database/trees/path-names.ts';
-import { pageOfFiltered } from './filtered-materials.queries.ts';
-
-/** Ids and names of a material's types, in the order of their dictionary. */
-export function typesOf({ tenantId, language }: Scope, materialId: 'm.id' | 'x.id') {
-  const named = localizedName(language, { tenantId, id: sql.ref('i.id'), name: sql.ref('i.name') });
-  return sql<{ ids: string[]; names: string }>`(
-    select coalesce(array_agg(i.id order by i.sort_order, i.id), '{}') as ids,
-           coalesce(string_agg(${named}, ',' order by i.sort_order, i.id), '') as names
-      from material_types as t
-      join dictionary_items as i on i.tenant_id = t.tenant_id and i.id = t.item_id
-     where t.tenant_id = ${tenantId} and t.material_id = ${sql.ref(materialId)})`;
-}
+import { DEAR, pageOfFiltered } from './filtered-materials.queries.ts';
+import type { MaterialSort } from './filtered-materials.queries.ts';
+import { typesOf } from './material-types.queries.ts';
 
 /** As the list shows them, read for one inventory organisation or none. */
 export function selectMaterials(scope: Scope, organisationId: number | null) {
@@ -103,9 +95,7 @@ async function readPage(
 ): Promise<PagedRows<ListedMaterial>> {
   if (ids.length === 0) return { rows: [], ...totals };
   const [{ rows } = { rows: [] }] = await materialsByIds(scope, { organisationId, ids });
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const inOrder = ids.flatMap((id) => byId.get(id) ?? []);
-  return { rows: await withAccess(scope, 'material', inOrder), ...totals };
+  return { rows: await withAccess(scope, 'material', inOrderOf(ids, rows)), ...totals };
 }
 
 /** The whole list's page, with its rows beside the total. */
@@ -118,8 +108,21 @@ const wholeList = compiledOnce((scope, page: MaterialWalk) =>
         from found`.compile(scope.db),
 );
 
+interface LongRows extends PagedRows<ListedMaterial> {
+  unordered?: MaterialSort[];
+}
+
 /** Materials that the inventory organisation has, newest first. */
 export async function listMaterials(
+  scope: Scope,
+  organisationId: number,
+  input: ParsedInputOf<typeof materials.list>,
+): Promise<LongRows> {
+  const page = await pageOfListed(scope, organisationId, input);
+  return { ...page, ...dearFields(page, DEAR) };
+}
+
+async function pageOfListed(
   scope: Scope,
   organisationId: number,
   input: ParsedInputOf<typeof materials.list>,
@@ -167,10 +170,12 @@ function asksEntriesOnly({
   const others = Object.entries(input).filter(
     ([name, value]) => value !== undefined && !known.includes(name),
   );
-  return sortField === 'createTime' && others.length === 0;
+  return BY_AGE.includes(sortField) && others.length === 0;
 }
 
 /** Ids follow the time of creation. */
+const BY_AGE: readonly MaterialSort[] = ['createTime', 'id', 'materialId'];
+
 function isOldestFirst({
   sortField,
   sortOrder,

@@ -4,7 +4,7 @@ import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { z } from 'zod';
-import { orderKeys } from '../../database/lists/order.ts';
+import { byName, orderKeys } from '../../database/lists/order.ts';
 import { paged } from '../../database/lists/paged.ts';
 import { contains, wordsOf } from '../../database/lists/search.ts';
 import type { TenantScope } from '../../database/scope.ts';
@@ -54,7 +54,17 @@ function selectPieces({ db, tenantId }: TenantScope) {
     ]);
 }
 
-const sortColumns = { title: 'n.title', publishTime: 'n.published_at', viewCount: 'n.views' };
+const sortColumns = (tenantId: number) => ({
+  title: 'n.title',
+  typeName: 'n.type',
+  state: stateOf,
+  forcedRead: 'n.must_be_read',
+  // What is for everybody stands before what is for some, whose names are told.
+  audienceNames: sql<string>`case when not n.for_everybody then ${audienceNames(tenantId)} else '' end`,
+  publishTime: 'n.published_at',
+  viewCount: 'n.views',
+  createdBy: byName(tenantId, 'users', 'n.created_by'),
+});
 
 export async function listPieces(scope: TenantScope, input: ParsedInputOf<typeof administeredNews.list>) {
   const { keyword, state, forcedRead, from, to, ...page } = input;
@@ -80,7 +90,7 @@ export async function listPieces(scope: TenantScope, input: ParsedInputOf<typeof
     );
   const rows = selectPieces(scope).select(audienceNames(tenantId).as('audienceNames'));
   const filtered = [keyword, state, forcedRead, from, to].some((filter) => filter !== undefined);
-  const order = orderKeys(sortColumns, input);
+  const order = orderKeys(sortColumns(tenantId), input);
   return paged(db, { matching, rows }, { ...page, id: 'n.id', order, filtered });
 }
 

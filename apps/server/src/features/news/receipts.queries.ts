@@ -68,7 +68,7 @@ function conditionsOf(tenantId: number, { keyword, departmentId, read }: Filters
   return sql`${sql.join([sql`true`, ...conditions], sql` and `)}`;
 }
 
-const sortColumns = { name: 'u.name', readTime: 'r.read_at' };
+const sortColumns = { name: 'u.name', account: 'u.account', readTime: 'r.read_at' };
 
 /** Newest accounts first; a total is counted up to the bound. */
 export async function listReceipts(

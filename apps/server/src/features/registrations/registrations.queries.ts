@@ -71,6 +71,17 @@ export async function createRegistration(
   return taken.length === pictures.length;
 }
 
+const sortColumns = {
+  companyName: 'r.company_name',
+  creditCode: 'r.credit_code',
+  region: sql<string>`r.province || ' ' || r.city || ' ' || r.county`,
+  applicant: 'r.applicant',
+  phone: 'r.phone',
+  status: 'r.status',
+  tenantCode: sql<string>`(select t.code from tenants as t where t.id = r.made_tenant_id)`,
+  createTime: 'r.id',
+};
+
 export async function listRegistrations(db: Queries, input: ParsedInputOf<typeof registrations.list>) {
   const { keyword, status, ...page } = input;
   const company = sql<string>`(r.company_name || ' ' || r.credit_code || ' ' || r.initials)`;
@@ -84,7 +95,7 @@ export async function listRegistrations(db: Queries, input: ParsedInputOf<typeof
       ]),
     );
   const filtered = keyword !== undefined || status !== undefined;
-  const options = { ...page, id: 'r.id', order: orderKeys({ createTime: 'r.id' }, input), filtered };
+  const options = { ...page, id: 'r.id', order: orderKeys(sortColumns, input), filtered };
   return paged(db, { matching, rows: selectRegistrations(db) }, options);
 }
 

@@ -155,6 +155,24 @@ describe('one log of events and changes', () => {
       } while (after !== undefined);
       expect(walked).toEqual(sortOrder === 'desc' ? all : all.toReversed());
     }
+    const inOrder = (pageNo: number, sortOrder: 'asc' | 'desc') =>
+      admin.call(securityEvents.audits, {
+        keyword: '翻页',
+        sortField: 'kindName',
+        sortOrder,
+        pageNo,
+        pageSize: 5,
+      });
+    for (const sortOrder of ['asc', 'desc'] as const) {
+      const pages = [await inOrder(1, sortOrder), await inOrder(2, sortOrder)];
+      const rows = pages.flatMap(({ data }) => data);
+      expect(rows.map(({ id }) => id).toSorted()).toEqual(all.toSorted());
+      const kinds = rows.map(({ kind }) => kind);
+      expect(new Set(kinds).size).toBeGreaterThan(1);
+      expect(sortOrder === 'asc' ? kinds : kinds.toReversed()).toEqual(kinds.toSorted());
+      // What goes on from the last line is in the order of time.
+      for (const page of pages) expect(page).not.toHaveProperty('next');
+    }
   });
 
   test('is seen by nobody of another tenant', async () => {

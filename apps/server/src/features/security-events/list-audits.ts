@@ -29,7 +29,7 @@ export async function listAudits(
   context: SignedInContext,
   asked: ParsedInputOf<typeof securityEvents.audits>,
 ) {
-  const { lines, total, totalBounded } = await listAuditLines(context, asked);
+  const { lines, total, totalBounded, unordered } = await listAuditLines(context, asked);
   const changed = lines.filter(isChange);
   const [events, told] = await together([
     readEvents(
@@ -47,11 +47,13 @@ export async function listAudits(
         : [[line.number, toChangeDto(line, change, context.language)] as const];
     }),
   ]);
-  const last = lines.length === asked.pageSize ? lines.at(-1) : undefined;
+  const { sortField = 'time', pageSize } = asked;
+  const last = sortField === 'time' && lines.length === pageSize ? lines.at(-1) : undefined;
   return {
     data: lines.flatMap(({ number }) => byNumber.get(number) ?? []),
     total,
     ...(totalBounded && { totalBounded }),
+    ...(unordered && { unordered }),
     ...(last && { next: `${last.at} ${last.number}` }),
   };
 }

@@ -2,36 +2,41 @@ import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { kindsOfLog, securityEventKinds } from '@edp/contract/security-event-kinds';
 import type { securityEvents } from '@edp/contract/security-events';
 import { sql } from 'kysely';
+import { equals, withinDays } from '../../database/lists/conditions.ts';
+import type { Condition } from '../../database/lists/conditions.ts';
+import {
+  countedToSort,
+  filteredPage,
+  inOrderOf,
+  pageOrder,
+  unorderedFields,
+} from '../../database/lists/filtered-page.ts';
 import { orderKeys } from '../../database/lists/order.ts';
-import { paged } from '../../database/lists/paged.ts';
 import type { PagedRows } from '../../database/lists/paged.ts';
 import { contains, wordsOf } from '../../database/lists/search.ts';
+import { textIn } from '../../database/lists/text-in.ts';
 import { shanghaiTime } from '../../database/records/times.ts';
 import type { Scope, TenantScope } from '../../database/scope.ts';
 import { send } from '../../database/statement-driver.ts';
 
 export type SignInFilters = Partial<ParsedInputOf<typeof securityEvents.exportSignIns>>;
 
+function conditionsOf({ keyword, actorId, kind, result, from, to }: SignInFilters): Condition[] {
+  return [
+    ...wordsOf(keyword).map((word) => contains(sql.ref('e.search_text'), word)),
+    ...equals('e.actor_id', actorId),
+    ...equals('e.kind', kind),
+    ...(result === undefined ? [] : [textIn(sql.ref('e.kind'), kindsWith(result))]),
+    ...withinDays(sql.ref('e.at'), { from, to, lastDays: undefined }),
+  ];
+}
+
 function selectMatching({ db, tenantId }: TenantScope, filters: SignInFilters) {
-  const { keyword, actorId, kind, result, from, to } = filters;
   return db
     .selectFrom('security_events as e')
     .where('e.tenant_id', '=', tenantId)
     .where('e.log', '=', 'signIn')
-    .where((row) =>
-      row.and([
-        ...wordsOf(keyword).map((word) => contains(row.ref('e.search_text'), word)),
-        ...(actorId === undefined ? [] : [row('e.actor_id', '=', actorId)]),
-        ...(kind === undefined ? [] : [row('e.kind', '=', kind)]),
-        ...(result === undefined ? [] : [row('e.kind', 'in', kindsWith(result))]),
-        ...(from === undefined
-          ? []
-          : [sql<boolean>`e.at >= ${from}::timestamp at time zone 'Asia/Shanghai'`]),
-        ...(to === undefined
-          ? []
-          : [sql<boolean>`e.at < (${to}::date + 1)::timestamp at time zone 'Asia/Shanghai'`]),
-      ]),
-    );
+    .where((row) => row.and(conditionsOf(filters)));
 }
 
 function kindsWith(result: 'succeeded' | 'failed'): string[] {
@@ -69,27 +74,35 @@ export async function readEvents(scope: TenantScope, ids: readonly number[]): Pr
         .execute();
 }
 
-interface Paging {
-  pageNo: number;
-  pageSize: number;
-  sortOrder?: 'asc' | 'desc' | undefined;
-}
+type ListInput = ParsedInputOf<typeof securityEvents.signIns>;
+type SignInSort = NonNullable<ListInput['sortField']>;
 
-/** Newest first; a total is counted up to the bound, filtered or not, because there may be millions. */
+const sortColumns = { time: 'e.at', actorName: 'e.actor_name', kindName: 'e.kind', address: 'e.address' };
+/** Orders that no index keeps. */
+const UNINDEXED: readonly SignInSort[] = ['actorName', 'kindName', 'address'];
+
+/**
+ * Newest first unless asked otherwise, events by the code of their kind; a total is counted up to the bound, filtered or not, because
+ * there may be millions.
+ */
 export async function listSignIns(
   scope: TenantScope,
-  asked: SignInFilters,
-  { pageNo, pageSize, sortOrder = 'desc' }: Paging,
-): Promise<PagedRows<EventRow>> {
-  const matching = selectMatching(scope, asked).select('e.id');
-  const options = {
-    pageNo,
-    pageSize,
-    id: 'e.id',
-    order: orderKeys({ time: 'e.at' }, { sortField: 'time', sortOrder }),
-    filtered: true,
+  input: ListInput,
+): Promise<PagedRows<EventRow> & { unordered?: SignInSort[] }> {
+  const { db, tenantId } = scope;
+  const { pageNo, pageSize, sortField = 'time', ...filters } = input;
+  const ofLog = sql`from security_events as e where e.tenant_id = ${tenantId} and e.log = 'signIn'`;
+  const { sortOrder = sortField === 'time' ? 'desc' : 'asc' } = input;
+  const keys = orderKeys(sortColumns, { sortField, sortOrder });
+  const order = pageOrder(sql.ref('e.id'), keys, !UNINDEXED.includes(sortField));
+  const source = sql.join([ofLog, ...conditionsOf(filters)], sql` and `);
+  const { ids, ...totals } = await filteredPage(db, { id: sql.ref('e.id'), source, order, pageNo, pageSize });
+  const whole = countedToSort(sql`select ${ofLog}`);
+  return {
+    rows: inOrderOf(ids, await readEvents(scope, ids)),
+    ...totals,
+    ...(await unorderedFields(db, totals, { sortField: input.sortField, unindexed: UNINDEXED, whole })),
   };
-  return paged(scope.db, { matching, rows: selectEvents(scope) }, options);
 }
 
 /** How many there are, and the moment up to which. */

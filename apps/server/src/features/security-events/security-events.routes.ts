@@ -9,8 +9,8 @@ import { listSealedDays, readIntegrity } from './sealed-days.queries.ts';
 import { findRetention, listSignIns } from './security-events.queries.ts';
 
 export const securityEventRoutes = implement(securityEvents, {
-  async signIns({ pageNo, pageSize, sortOrder, sortField: _, ...filters }, context) {
-    const { rows, ...totals } = await listSignIns(context, filters, { pageNo, pageSize, sortOrder });
+  async signIns(input, context) {
+    const { rows, ...totals } = await listSignIns(context, input);
     return { data: rows.map((row) => toEventDto(row, context.language)), ...totals };
   },
 

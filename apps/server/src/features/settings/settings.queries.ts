@@ -3,6 +3,7 @@ import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { Setting, SettingType, settings } from '@edp/contract/settings';
 import { sql } from 'kysely';
 import { idIn } from '../../database/lists/id-in.ts';
+import { orderKeys } from '../../database/lists/order.ts';
 import { paged } from '../../database/lists/paged.ts';
 import type { PagedRows } from '../../database/lists/paged.ts';
 import type { Scope } from '../../database/scope.ts';
@@ -42,9 +43,11 @@ function selectSettings({ db, tenantId }: Scope) {
 
 type SettingRow = Awaited<ReturnType<ReturnType<typeof selectSettings>['executeTakeFirstOrThrow']>>;
 
+const sortColumns = { name: 's.name', code: 's.code', remark: 's.remark', createTime: 's.created_at' };
+
 export async function listSettings(
   scope: Scope,
-  { type, name, keyword, page: pageNo, limit: pageSize }: ParsedInputOf<typeof settings.list>,
+  { type, name, keyword, page: pageNo, limit: pageSize, ...asked }: ParsedInputOf<typeof settings.list>,
 ): Promise<PagedRows<SettingRow>> {
   const matching = scope.db
     .selectFrom('settings as s')
@@ -58,7 +61,7 @@ export async function listSettings(
       ]),
     );
   // There are too few for the count to be worth a bound, and the answer has no place to tell of one.
-  const options = { pageNo, pageSize, id: 's.id', filtered: false };
+  const options = { pageNo, pageSize, id: 's.id', order: orderKeys(sortColumns, asked), filtered: false };
   return paged(scope.db, { matching, rows: selectSettings(scope) }, options);
 }
 

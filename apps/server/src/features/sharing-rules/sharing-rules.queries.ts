@@ -48,7 +48,17 @@ function selectRules({ db, tenantId }: Scope) {
 }
 
 /** Kinds and powers in the order of their codes, which keeps equal ones beside each other. */
-const sortColumns = { name: 'r.name', sharingTypeName: 'r.kind', powerName: 'r.power', status: 'r.status' };
+function sortColumns(tenantId: number) {
+  const of = { tenantId, rule: sql.ref<number>('r.id') };
+  return {
+    name: 'r.name',
+    sharingTypeName: 'r.kind',
+    sharingSource: partyNames({ ...of, side: 'source' }),
+    sharingTo: partyNames({ ...of, side: 'target' }),
+    powerName: 'r.power',
+    status: 'r.status',
+  };
+}
 
 export async function listRules(
   scope: Scope,
@@ -75,7 +85,7 @@ export async function listRules(
     ];
   });
   const filtered = [keyword, name, sharingType, status].some((filter) => filter !== undefined);
-  const options = { ...page, id: 'r.id', order: orderKeys(sortColumns, page), filtered };
+  const options = { ...page, id: 'r.id', order: orderKeys(sortColumns(tenantId), page), filtered };
   const found = await paged(db, { matching, rows }, options);
   return { ...found, rows: found.rows.map(typed) };
 }

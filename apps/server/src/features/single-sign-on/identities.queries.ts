@@ -157,6 +157,15 @@ export async function addPerson(
     .executeTakeFirst();
 }
 
+const sortColumns = {
+  userName: 'u.name',
+  account: 'u.account',
+  subject: 'i.subject',
+  issuer: 'i.issuer',
+  createTime: 'i.created_at',
+  lastSignInTime: 'i.last_sign_in_at',
+};
+
 export async function listIdentities(
   scope: TenantScope,
   { keyword, ...page }: ParsedInputOf<typeof singleSignOn.identities>,
@@ -184,7 +193,7 @@ export async function listIdentities(
     shanghaiTime(row.ref('i.created_at')).as('createTime'),
     shanghaiTime(row.ref('i.last_sign_in_at')).as('lastSignInTime'),
   ]);
-  const order = orderKeys({ createTime: 'i.created_at' }, page);
+  const order = orderKeys(sortColumns, page);
   return paged(scope.db, { matching, rows }, { ...page, id: 'i.id', order, filtered: keyword !== undefined });
 }
 

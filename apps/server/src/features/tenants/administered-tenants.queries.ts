@@ -8,7 +8,7 @@ import { paged } from '../../database/lists/paged.ts';
 import { contains, wordsOf } from '../../database/lists/search.ts';
 import { shanghaiTime } from '../../database/records/times.ts';
 
-const sortColumns = { code: 't.code', name: 't.name', createTime: 't.created_at' };
+const sortColumns = { code: 't.code', name: 't.name', enabled: 't.enabled', createTime: 't.created_at' };
 
 /** A page of tenants, of which these alone are asked how much they hold. */
 export async function listTenants(database: Database, input: ParsedInputOf<typeof administeredTenants.list>) {

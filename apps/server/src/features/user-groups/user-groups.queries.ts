@@ -49,18 +49,28 @@ function selectGroups({ db, tenantId }: TenantScope) {
       'g.name',
       'g.remark',
       sql<number>`case when ${row.ref('g.enabled')} then 1 else 0 end`.as('enabled'),
-      // All without those who are disabled, who are few: a group may hold everybody.
-      sql<number>`(
-        select count(*) from user_group_members as m where m.tenant_id = ${tenantId} and m.group_id = g.id) - (
-        select count(*)
-          from users as u
-          join user_group_members as m on m.tenant_id = ${tenantId} and m.group_id = g.id and m.user_id = u.id
-         where u.tenant_id = ${tenantId} and not u.enabled)`.as('memberCount'),
+      memberCount(tenantId).as('memberCount'),
       'g.version',
     ]);
 }
 
-const sortColumns = { code: 'g.code', name: 'g.name', remark: 'g.remark', enabled: 'g.enabled' };
+/** Of the group `g`: all without those who are disabled, who are few, since a group may hold everybody. */
+function memberCount(tenantId: number): RawBuilder<number> {
+  return sql<number>`((
+    select count(*) from user_group_members as m where m.tenant_id = ${tenantId} and m.group_id = g.id) - (
+    select count(*)
+      from users as u
+      join user_group_members as m on m.tenant_id = ${tenantId} and m.group_id = g.id and m.user_id = u.id
+     where u.tenant_id = ${tenantId} and not u.enabled))`;
+}
+
+const sortColumns = (tenantId: number) => ({
+  code: 'g.code',
+  name: 'g.name',
+  memberCount: memberCount(tenantId),
+  remark: 'g.remark',
+  enabled: 'g.enabled',
+});
 
 /** Groups in use, with nothing but what names them. */
 export async function listChoosableGroups(
@@ -79,7 +89,12 @@ export async function listChoosableGroups(
       ]),
     );
   const filtered = keyword !== undefined || name !== undefined;
-  const options = { ...page, id: 'g.id', order: orderKeys(sortColumns, { ...page, sortField }), filtered };
+  const options = {
+    ...page,
+    id: 'g.id',
+    order: orderKeys(sortColumns(tenantId), { ...page, sortField }),
+    filtered,
+  };
   return paged(db, { matching, rows: selectGroups({ db, tenantId }) }, options);
 }
 
@@ -99,7 +114,7 @@ export async function listUserGroups(
       ]),
     );
   const filtered = keyword !== undefined || enabled !== undefined;
-  const order = orderKeys(sortColumns, page);
+  const order = orderKeys(sortColumns(tenantId), page);
   return paged(db, { matching, rows: selectGroups(scope) }, { ...page, id: 'g.id', order, filtered });
 }
 
@@ -137,7 +152,7 @@ export async function switchUserGroup(scope: Scope, id: number, enabled: boolean
 
 type Asked = ParsedInputOf<typeof userGroups.members>;
 
-const memberOrder = { name: 'u.name', account: 'u.account' };
+const memberOrder = { name: 'u.name', account: 'u.account', enabled: 'u.enabled' };
 
 export async function listGroupMembers(
   scope: TenantScope,
@@ -150,7 +165,7 @@ export async function listGroupMembers(
   const rows = selectPeople(scope).select(({ ref }) =>
     sql<number>`case when ${ref('u.enabled')} then 1 else 0 end`.as('enabled'),
   );
-  return paged(db, { matching: matchingPeople(scope, asked, isMember), rows }, optionsOf(asked, true));
+  return paged(db, { matching: matchingPeople(scope, asked, isMember), rows }, optionsOf(asked));
 }
 
 /** Enabled users, and whether they belong to the group already. */
@@ -165,7 +180,7 @@ export async function listCandidates(
        where m.tenant_id = ${tenantId} and m.group_id = ${id} and m.user_id = u.id)`.as('added'),
   );
   const matching = matchingPeople(scope, asked, sql<SqlBool>`u.enabled`);
-  return paged(db, { matching, rows }, optionsOf(asked, true));
+  return paged(db, { matching, rows }, optionsOf(asked));
 }
 
 function matchingPeople(
@@ -192,8 +207,9 @@ function matchingPeople(
     );
 }
 
-function optionsOf({ sortField = 'name', ...page }: Omit<Asked, 'id'>, filtered: boolean) {
-  return { ...page, id: 'u.id', order: orderKeys(memberOrder, { ...page, sortField }), filtered };
+function optionsOf({ sortField = 'name', ...page }: Omit<Asked, 'id'>) {
+  const order = orderKeys(memberOrder, { ...page, sortField });
+  return { ...page, id: 'u.id', order, filtered: true };
 }
 
 /** Those of the people who may sign in, or whoever they are, by name. */

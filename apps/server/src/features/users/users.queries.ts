@@ -7,10 +7,10 @@ import type { Expression, RawBuilder, SqlBool } from 'kysely';
 import { z } from 'zod';
 import { withinDays } from '../../database/lists/conditions.ts';
 import type { Condition } from '../../database/lists/conditions.ts';
-import { orderKeys } from '../../database/lists/order.ts';
+import { dearFields, filteredPage, inOrderOf, pageOrderOf } from '../../database/lists/filtered-page.ts';
+import { byName, orderKeys } from '../../database/lists/order.ts';
 import { idIn } from '../../database/lists/id-in.ts';
 import { textIn } from '../../database/lists/text-in.ts';
-import { paged } from '../../database/lists/paged.ts';
 import type { PagedRows } from '../../database/lists/paged.ts';
 import { contains, containsInLower, wordsOf } from '../../database/lists/search.ts';
 import { findRare } from '../../database/lists/search-entries.ts';
@@ -70,13 +70,22 @@ function rolesOf(tenantId: number, userId: Expression<number>): RawBuilder<unkno
      where x.tenant_id = ${tenantId} and x.user_id = ${userId}), '[]')`;
 }
 
-const sortColumns = {
+const sortColumns = (tenantId: number) => ({
   name: 'u.name',
   account: 'u.account',
+  departmentName: byName(tenantId, 'departments', 'u.department_id'),
+  roles: sql<string>`(
+    select string_agg(r.name, '、' order by r.name, r.id)
+      from user_roles as x
+      join roles as r on r.tenant_id = x.tenant_id and r.id = x.role_id
+     where x.tenant_id = ${tenantId} and x.user_id = u.id)`,
   enabled: 'u.enabled',
+  secondFactor: secondFactorOf(tenantId),
   lastSignInTime: 'u.last_sign_in_at',
-  createTime: 'u.created_at',
-};
+  phone: 'u.phone',
+  email: 'u.email',
+  createTime: 'u.id',
+});
 
 /** What a list of users is narrowed by. */
 type UserFilters = Omit<ParsedInputOf<typeof users.list>, keyof Page | 'sortField' | 'sortOrder'>;
@@ -86,19 +95,38 @@ interface Sight {
   seesPhones: boolean;
 }
 
+/** Orders that have to be worked out for each. */
+const DEAR = ['roles', 'secondFactor'] as const;
+type UserSort = NonNullable<ParsedInputOf<typeof users.list>['sortField']>;
+
+interface LongRows extends PagedRows<UserRow> {
+  unordered?: UserSort[];
+}
+
+/** Newest first unless asked otherwise. A hundred thousand are quickly put in the order of a column of their own. */
 export async function listUsers(
   scope: Scope,
   input: ParsedInputOf<typeof users.list>,
   sight: Sight,
-): Promise<PagedRows<UserRow>> {
+): Promise<LongRows> {
+  const { db, tenantId } = scope;
   const { pageNo, pageSize, sortField, sortOrder, thenField, thenOrder, ...filters } = input;
-  const filtered = Object.values(filters).some((filter) => filter !== undefined);
-  const order = orderKeys(sortColumns, { sortField, sortOrder, thenField, thenOrder });
-  const options = { pageNo, pageSize, id: 'u.id', order, filtered };
-  const searched = await searchConditions(scope, filters, sight);
-  const parts = { matching: matchingUsers(scope, filters, searched), rows: selectUsers(scope) };
-  const { rows, ...totals } = await paged(scope.db, parts, options);
-  return { rows: rows.map((row) => ({ ...row, roles: named.parse(row.roles) })), ...totals };
+  const asked = { sortField, sortOrder, thenField, thenOrder };
+  const conditions = conditionsOf(tenantId, filters, await searchConditions(scope, filters, sight));
+  const ofTenant = sql`from users as u where u.tenant_id = ${tenantId}`;
+  const { ids, ...totals } = await filteredPage(db, {
+    id: sql.ref('u.id'),
+    source: sql.join([ofTenant, ...conditions], sql` and `),
+    order: pageOrderOf<UserSort>(sql.ref('u.id'), orderKeys(sortColumns(tenantId), asked), asked, DEAR),
+    pageNo,
+    pageSize,
+    total: conditions.length === 0 ? sql<number>`(select count(*) ${ofTenant})` : undefined,
+  });
+  const rows = await selectUsers(scope)
+    .where((row) => idIn(row.ref('u.id'), ids))
+    .execute();
+  const inOrder = inOrderOf(ids, rows).map((row) => ({ ...row, roles: named.parse(row.roles) }));
+  return { rows: inOrder, ...totals, ...dearFields<UserSort>(totals, DEAR) };
 }
 
 /** Ids of those whom the filters find, but for some; at most as many as asked for. */
@@ -108,7 +136,11 @@ export async function matchingIds(
   { seesPhones, except, limit }: Sight & { except: readonly number[]; limit: number },
 ): Promise<number[]> {
   const searched = await searchConditions(scope, filters, { seesPhones });
-  const rows = await matchingUsers(scope, filters, searched)
+  const rows = await scope.db
+    .selectFrom('users as u')
+    .select('u.id')
+    .where('u.tenant_id', '=', scope.tenantId)
+    .where((row) => row.and(conditionsOf(scope.tenantId, filters, searched)))
     .where((row) => row.not(idIn(row.ref('u.id'), except)))
     .orderBy('u.id', 'desc')
     .limit(limit)
@@ -116,25 +148,19 @@ export async function matchingIds(
   return rows.map(({ id }) => id);
 }
 
-function matchingUsers(
-  { db, tenantId }: TenantScope,
+function conditionsOf(
+  tenantId: number,
   filters: UserFilters,
   searched: readonly RawBuilder<SqlBool>[],
-) {
+): Condition[] {
   const { departmentId, roleId, enabled } = filters;
-  return db
-    .selectFrom('users as u')
-    .select('u.id')
-    .where('u.tenant_id', '=', tenantId)
-    .where((row) =>
-      row.and([
-        ...searched,
-        ...(departmentId === undefined ? [] : [isWithin(tenantId, departmentId)]),
-        ...(roleId === undefined ? [] : [hasRole(tenantId, roleId)]),
-        ...(enabled === undefined ? [] : [row('u.enabled', '=', enabled === 1)]),
-        ...accountConditions(tenantId, filters),
-      ]),
-    );
+  return [
+    ...searched,
+    ...(departmentId === undefined ? [] : [isWithin(tenantId, departmentId)]),
+    ...(roleId === undefined ? [] : [hasRole(tenantId, roleId)]),
+    ...(enabled === undefined ? [] : [enabled === 1 ? sql<SqlBool>`u.enabled` : sql<SqlBool>`not u.enabled`]),
+    ...accountConditions(tenantId, filters),
+  ];
 }
 
 /** What the filters ask of how somebody signs in, and of what is there at all. */

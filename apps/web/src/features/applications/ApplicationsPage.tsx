@@ -32,7 +32,7 @@ export function ApplicationsPage() {
   const switchStatus = useReversibleSave(applications.switchStatus);
 
   const columns: Column<Application>[] = [
-    { key: 'id', title: 'ID', hidden: true, cell: ({ id }) => id },
+    { key: 'id', title: 'ID', sortable: true, hidden: true, cell: ({ id }) => id },
     {
       key: 'code',
       title: t('应用代码'),

@@ -40,14 +40,20 @@ export function CertificatesPage() {
   const [deleting, setDeleting] = useState<Certificate>();
 
   const columns: Column<Certificate>[] = [
-    { key: 'title', title: t('应用名称'), cell: (row) => row.application.title },
-    { key: 'appKey', title: 'appKey', cell: (row) => <Code>{row.appKey}</Code> },
-    { key: 'certificateType', title: t('证书类型'), cell: (row) => t(typeNames[row.certificateType]) },
-    { key: 'packageName', title: t('包名'), cell: (row) => row.packageName },
-    { key: 'startTime', title: t('生效时间'), cell: (row) => row.startTime },
+    { key: 'title', title: t('应用名称'), sortable: true, cell: (row) => row.application.title },
+    { key: 'appKey', title: 'appKey', sortable: true, cell: (row) => <Code>{row.appKey}</Code> },
+    {
+      key: 'certificateType',
+      title: t('证书类型'),
+      sortable: true,
+      cell: (row) => t(typeNames[row.certificateType]),
+    },
+    { key: 'packageName', title: t('包名'), sortable: true, cell: (row) => row.packageName },
+    { key: 'startTime', title: t('生效时间'), sortable: true, cell: (row) => row.startTime },
     {
       key: 'endTime',
       title: t('到期时间'),
+      sortable: true,
       cell: (row) => (
         <span className={styles.end}>
           {row.endTime} <EndNotice {...row} />
@@ -57,6 +63,7 @@ export function CertificatesPage() {
     {
       key: 'workStatus',
       title: t('状态'),
+      sortable: true,
       cell: ({ workStatus }) => (
         <StatusDot on={workStatus === 'USEABLE'}>{t(workStatusNames[workStatus])}</StatusDot>
       ),

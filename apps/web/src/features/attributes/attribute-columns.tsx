@@ -14,12 +14,14 @@ export function useAttributeColumns(): Column<Attribute>[] {
       key: 'productTypeName',
       field: 'productTypeId',
       title: t('商品类型'),
+      sortable: true,
       cell: ({ productTypeName }) => productTypeName,
     },
     {
       key: 'values',
       field: 'values',
       title: t('规格值'),
+      sortable: true,
       cell: ({ values }) => values.map(({ value }) => value).join('、'),
     },
     {
@@ -37,7 +39,12 @@ export function useAttributeColumns(): Column<Attribute>[] {
       sortable: true,
       cell: ({ active }) => <EnabledDot on={active === 1} />,
     },
-    { key: 'source', title: t('来源'), cell: ({ source }) => (source === 1 ? t('系统') : t('用户')) },
+    {
+      key: 'source',
+      title: t('来源'),
+      sortable: true,
+      cell: ({ source }) => (source === 1 ? t('系统') : t('用户')),
+    },
     { key: 'createdBy', title: t('创建人'), sortable: true, cell: ({ createdBy }) => createdBy },
     { key: 'createTime', title: t('创建时间'), sortable: true, cell: ({ createTime }) => createTime },
   ];

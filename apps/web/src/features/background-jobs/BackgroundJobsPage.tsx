@@ -125,15 +125,27 @@ function useColumns(): Column<BackgroundJob>[] {
     bulkPreview: t('批量修改预览'),
   };
   return [
-    { key: 'name', title: t('名称'), cell: ({ name }) => name },
-    { key: 'kind', title: t('类型'), cell: ({ kind }) => kinds[kind] ?? kind },
-    { key: 'userName', title: t('发起人'), cell: ({ userName }) => userName },
+    { key: 'name', title: t('名称'), sortable: true, cell: ({ name }) => name },
+    { key: 'kind', title: t('类型'), sortable: true, cell: ({ kind }) => kinds[kind] ?? kind },
+    { key: 'userName', title: t('发起人'), sortable: true, cell: ({ userName }) => userName },
     { key: 'createTime', title: t('创建时间'), sortable: true, cell: ({ createTime }) => createTime },
-    { key: 'state', title: t('状态'), cell: (job) => <JobState job={job} /> },
-    { key: 'done', title: t('条数'), align: 'right', cell: ({ done, total }) => countOf(done, total) },
+    { key: 'state', title: t('状态'), sortable: true, cell: (job) => <JobState job={job} /> },
+    {
+      key: 'done',
+      title: t('条数'),
+      sortable: true,
+      align: 'right',
+      cell: ({ done, total }) => countOf(done, total),
+    },
     { key: 'counts', title: t('结果'), cell: ({ counts }) => <JobCounts counts={counts} /> },
-    { key: 'fileName', title: t('文件'), fit: 'narrow', cell: (job) => <JobFile job={job} /> },
-    { key: 'finishTime', title: t('结束时间'), cell: ({ finishTime }) => finishTime },
+    {
+      key: 'fileName',
+      title: t('文件'),
+      sortable: true,
+      fit: 'narrow',
+      cell: (job) => <JobFile job={job} />,
+    },
+    { key: 'finishTime', title: t('结束时间'), sortable: true, cell: ({ finishTime }) => finishTime },
   ];
 }
 

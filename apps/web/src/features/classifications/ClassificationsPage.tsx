@@ -42,6 +42,7 @@ export function ClassificationsPage() {
     {
       key: 'productCount',
       title: t('商品数量'),
+      sortable: true,
       align: 'right',
       cell: ({ productCount }) => productCount,
     },

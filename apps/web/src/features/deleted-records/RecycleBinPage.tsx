@@ -184,14 +184,15 @@ function Filters({ list }: { list: List<DeletedRecord> }) {
 function useColumns(): Column<DeletedRecord>[] {
   const t = useTexts();
   return [
-    { key: 'kindName', title: t('类型'), cell: ({ kindName }) => kindName },
-    { key: 'code', title: t('代码'), cell: ({ code }) => (code ? <Code>{code}</Code> : '–') },
-    { key: 'name', title: t('名称'), cell: ({ name }) => name || '–' },
-    { key: 'deletedBy', title: t('删除人'), cell: ({ deletedBy }) => deletedBy },
+    { key: 'kindName', title: t('类型'), sortable: true, cell: ({ kindName }) => kindName },
+    { key: 'code', title: t('代码'), sortable: true, cell: ({ code }) => (code ? <Code>{code}</Code> : '–') },
+    { key: 'name', title: t('名称'), sortable: true, cell: ({ name }) => name || '–' },
+    { key: 'deletedBy', title: t('删除人'), sortable: true, cell: ({ deletedBy }) => deletedBy },
     { key: 'deletedTime', title: t('删除时间'), sortable: true, cell: ({ deletedTime }) => deletedTime },
     {
       key: 'daysLeft',
       title: t('剩余'),
+      sortable: true,
       align: 'right',
       cell: ({ daysLeft: n }) => (
         <span className={n <= FEW_DAYS ? styles.soon : undefined}>

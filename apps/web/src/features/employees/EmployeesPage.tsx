@@ -109,12 +109,19 @@ function useColumns(): Column<Employee>[] {
   return [
     { key: 'number', title: t('工号'), sortable: true, cell: ({ number }) => <Code>{number}</Code> },
     { key: 'name', title: t('姓名'), sortable: true, cell: ({ name }) => name },
-    { key: 'departmentName', title: t('部门'), fit: 'narrow', cell: ({ departmentName }) => departmentName },
+    {
+      key: 'departmentName',
+      title: t('部门'),
+      sortable: true,
+      fit: 'narrow',
+      cell: ({ departmentName }) => departmentName,
+    },
     { key: 'phone', title: t('手机'), sortable: true, cell: ({ phone }) => phone },
     { key: 'email', title: t('邮箱'), sortable: true, fit: 'narrow', cell: ({ email }) => email },
     {
       key: 'account',
       title: t('关联用户'),
+      sortable: true,
       cell: ({ account, userName }) => {
         if (!account) return '';
         const address = listAddress('user', { code: account, name: userName });

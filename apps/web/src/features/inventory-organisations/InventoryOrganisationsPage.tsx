@@ -118,6 +118,7 @@ function useColumns(
     {
       key: 'roles',
       title: t('角色'),
+      sortable: true,
       align: 'right',
       cell: (organisation) => (
         <ActionLink onClick={() => onRoles(organisation)}>
@@ -125,8 +126,14 @@ function useColumns(
         </ActionLink>
       ),
     },
-    { key: 'materials', title: t('物料'), align: 'right', cell: ({ materials }) => materials },
-    { key: 'products', title: t('商品'), align: 'right', cell: ({ products }) => products },
+    {
+      key: 'materials',
+      title: t('物料'),
+      sortable: true,
+      align: 'right',
+      cell: ({ materials }) => materials,
+    },
+    { key: 'products', title: t('商品'), sortable: true, align: 'right', cell: ({ products }) => products },
     {
       key: 'enabled',
       title: t('状态'),

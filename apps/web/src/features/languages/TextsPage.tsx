@@ -43,9 +43,21 @@ export function TextsPage() {
   const columns: Column<PageText>[] = [
     { key: 'chinese', title: t('内置中文'), sortable: true, fit: 'narrow', cell: ({ chinese }) => chinese },
     { key: 'english', title: t('内置英文'), sortable: true, fit: 'narrow', cell: ({ english }) => english },
-    { key: 'ownChinese', title: t('自定义中文'), fit: 'narrow', cell: ({ ownChinese }) => ownChinese },
-    { key: 'ownEnglish', title: t('自定义英文'), fit: 'narrow', cell: ({ ownEnglish }) => ownEnglish },
-    { key: 'screen', title: t('所在页面'), cell: ({ screen }) => screen },
+    {
+      key: 'ownChinese',
+      title: t('自定义中文'),
+      sortable: true,
+      fit: 'narrow',
+      cell: ({ ownChinese }) => ownChinese,
+    },
+    {
+      key: 'ownEnglish',
+      title: t('自定义英文'),
+      sortable: true,
+      fit: 'narrow',
+      cell: ({ ownEnglish }) => ownEnglish,
+    },
+    { key: 'screen', title: t('所在页面'), sortable: true, cell: ({ screen }) => screen },
   ];
   const actions = (text: PageText) => (
     <>

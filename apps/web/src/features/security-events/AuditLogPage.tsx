@@ -40,12 +40,12 @@ export function AuditLogPage() {
   const further = useChangeFilters();
   const columns: Column<AuditEvent>[] = [
     { key: 'time', title: t('时间'), sortable: true, cell: ({ time }) => time },
-    { key: 'actorName', title: t('操作人'), cell: (event) => <Person event={event} /> },
-    { key: 'kindName', title: t('事件'), cell: ({ kindName }) => kindName },
+    { key: 'actorName', title: t('操作人'), sortable: true, cell: (event) => <Person event={event} /> },
+    { key: 'kindName', title: t('事件'), sortable: true, cell: ({ kindName }) => kindName },
     { key: 'subjectName', title: t('对象'), fit: 'narrow', cell: (event) => <Subject event={event} /> },
     { key: 'changes', title: t('详情'), fit: 'narrow', cell: ({ changes }) => changes.join(t('；')) },
-    { key: 'originName', title: t('来源'), cell: ({ originName }) => originName },
-    { key: 'address', title: t('IP 地址'), cell: ({ address }) => address },
+    { key: 'originName', title: t('来源'), sortable: true, cell: ({ originName }) => originName },
+    { key: 'address', title: t('IP 地址'), sortable: true, cell: ({ address }) => address },
     { key: 'device', title: t('设备'), cell: ({ device }) => device },
   ];
   const shown = columns.filter(({ key }) => can.column(key));

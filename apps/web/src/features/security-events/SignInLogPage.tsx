@@ -26,14 +26,15 @@ export function SignInLogPage() {
   ];
   const columns: Column<SignInEvent>[] = [
     { key: 'time', title: t('时间'), sortable: true, cell: ({ time }) => time },
-    { key: 'actorName', title: t('用户'), cell: (event) => <Person event={event} /> },
+    { key: 'actorName', title: t('用户'), sortable: true, cell: (event) => <Person event={event} /> },
     {
       key: 'kindName',
       title: t('事件'),
+      sortable: true,
       cell: ({ kindName, failed }) => <StatusDot on={failed === 0}>{kindName}</StatusDot>,
     },
     { key: 'changes', title: t('详情'), cell: ({ changes }) => changes.join(t('；')) },
-    { key: 'address', title: t('IP 地址'), cell: ({ address }) => address },
+    { key: 'address', title: t('IP 地址'), sortable: true, cell: ({ address }) => address },
     { key: 'device', title: t('设备'), cell: ({ device }) => device },
   ];
   return (

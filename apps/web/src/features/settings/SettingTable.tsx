@@ -43,6 +43,7 @@ export function SettingTable({ area }: { area: SettingArea }) {
   const field = (key: keyof SettingValues, title: string): Column<Setting> => ({
     key,
     title,
+    sortable: true,
     cell: (setting) => (
       <EditableCell
         setting={setting}
@@ -57,7 +58,7 @@ export function SettingTable({ area }: { area: SettingArea }) {
   const columns: Column<Setting>[] = [
     field('name', t('名称')),
     ...(isCategory ? [field('code', t('编码')), field('remark', t('备注'))] : []),
-    { key: 'createTime', title: t('创建时间'), cell: (setting) => setting.createTime },
+    { key: 'createTime', title: t('创建时间'), sortable: true, cell: (setting) => setting.createTime },
   ];
   const askOne = ({ id, name }: Setting) => setDeleting({ ids: [id], name, question: t(area.askOne) });
   const askChosen = () => {

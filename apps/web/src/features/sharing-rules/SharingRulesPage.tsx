@@ -118,8 +118,20 @@ function useColumns({ rows = [], pageNo, pageSize }: List<ListedRule>): Column<L
       sortable: true,
       cell: ({ sharingTypeName }) => sharingTypeName,
     },
-    { key: 'sharingSource', title: t('共享来源'), fit: 'narrow', cell: (rule) => rule.sharingSource },
-    { key: 'sharingTo', title: t('共享目标'), fit: 'narrow', cell: ({ sharingTo }) => sharingTo },
+    {
+      key: 'sharingSource',
+      title: t('共享来源'),
+      sortable: true,
+      fit: 'narrow',
+      cell: (rule) => rule.sharingSource,
+    },
+    {
+      key: 'sharingTo',
+      title: t('共享目标'),
+      sortable: true,
+      fit: 'narrow',
+      cell: ({ sharingTo }) => sharingTo,
+    },
     { key: 'powerName', title: t('权限'), sortable: true, cell: ({ powerName }) => powerName },
     {
       key: 'status',

@@ -22,12 +22,17 @@ export function IdentitiesPage() {
   const unbind = useSave(singleSignOn.unbind);
   const [leaving, setLeaving] = useState<Identity>();
   const columns: Column<Identity>[] = [
-    { key: 'userName', title: t('用户'), cell: ({ userName }) => userName },
-    { key: 'account', title: t('账号'), cell: ({ account }) => <Code>{account}</Code> },
-    { key: 'subject', title: t('身份标识'), cell: ({ subject }) => <Code>{subject}</Code> },
-    { key: 'issuer', title: t('发行方地址'), cell: ({ issuer }) => issuer },
+    { key: 'userName', title: t('用户'), sortable: true, cell: ({ userName }) => userName },
+    { key: 'account', title: t('账号'), sortable: true, cell: ({ account }) => <Code>{account}</Code> },
+    { key: 'subject', title: t('身份标识'), sortable: true, cell: ({ subject }) => <Code>{subject}</Code> },
+    { key: 'issuer', title: t('发行方地址'), sortable: true, cell: ({ issuer }) => issuer },
     { key: 'createTime', title: t('绑定时间'), sortable: true, cell: ({ createTime }) => createTime },
-    { key: 'lastSignInTime', title: t('上次登录'), cell: ({ lastSignInTime }) => lastSignInTime },
+    {
+      key: 'lastSignInTime',
+      title: t('上次登录'),
+      sortable: true,
+      cell: ({ lastSignInTime }) => lastSignInTime,
+    },
   ];
   return (
     <ListPage views={<ListViews list={list} />} inner title={t('已绑定身份')}>

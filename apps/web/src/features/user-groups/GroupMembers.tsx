@@ -48,10 +48,16 @@ export function GroupMembers({ group, onClose }: { group: UserGroup; onClose: ()
   const columns: Column<GroupMember>[] = [
     { key: 'name', title: t('姓名'), sortable: true, cell: (member) => member.name },
     { key: 'account', title: t('账号'), sortable: true, cell: ({ account }) => <Code>{account}</Code> },
-    { key: 'departmentName', title: t('部门'), fit: 'narrow', cell: ({ departmentName }) => departmentName },
+    {
+      key: 'departmentName',
+      title: t('部门'),
+      fit: 'narrow',
+      cell: ({ departmentName }) => departmentName,
+    },
     {
       key: 'enabled',
       title: t('状态'),
+      sortable: true,
       cell: ({ enabled }) => (
         <StatusDot on={enabled === 1}>{enabled === 1 ? t('启用|状态') : t('已停用')}</StatusDot>
       ),
@@ -119,7 +125,11 @@ function CandidatePicker({ group: { id, name }, onClose }: { group: UserGroup; o
       columns={[
         { key: 'name', title: t('姓名'), sortable: true, cell: (person) => person.name },
         { key: 'account', title: t('账号'), sortable: true, cell: ({ account }) => <Code>{account}</Code> },
-        { key: 'departmentName', title: t('部门'), cell: ({ departmentName }) => departmentName },
+        {
+          key: 'departmentName',
+          title: t('部门'),
+          cell: ({ departmentName }) => departmentName,
+        },
         { key: 'added', title: t('说明'), cell: ({ added }) => added && t('已是成员') },
       ]}
       filters={

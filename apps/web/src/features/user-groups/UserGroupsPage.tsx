@@ -107,6 +107,7 @@ function useColumns(onMembers: (group: UserGroup) => void): Column<UserGroup>[] 
     {
       key: 'memberCount',
       title: t('成员数'),
+      sortable: true,
       align: 'right',
       cell: (group) => (
         <ActionLink onClick={() => onMembers(group)}>{t('{n} 人', { n: group.memberCount })}</ActionLink>

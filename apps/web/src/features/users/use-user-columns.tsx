@@ -34,10 +34,17 @@ export function useUserColumns({ onOpen, drag }: UserColumnOptions): Column<List
       ),
     },
     { key: 'account', title: t('账号'), sortable: true, cell: ({ account }) => <Code>{account}</Code> },
-    { key: 'departmentName', title: t('部门'), fit: 'narrow', cell: ({ departmentName }) => departmentName },
+    {
+      key: 'departmentName',
+      title: t('部门'),
+      sortable: true,
+      fit: 'narrow',
+      cell: ({ departmentName }) => departmentName,
+    },
     {
       key: 'roles',
       title: t('角色'),
+      sortable: true,
       fit: 'narrow',
       cell: ({ roles }) => roles.map(({ name }) => name).join(t('、')),
     },
@@ -45,6 +52,7 @@ export function useUserColumns({ onOpen, drag }: UserColumnOptions): Column<List
     {
       key: 'secondFactor',
       title: t('二次验证'),
+      sortable: true,
       fit: 'narrow',
       cell: (user) => <SecondFactor user={user} />,
     },
@@ -54,8 +62,8 @@ export function useUserColumns({ onOpen, drag }: UserColumnOptions): Column<List
       sortable: true,
       cell: ({ lastSignInTime }) => lastSignInTime,
     },
-    { key: 'phone', title: t('手机'), hidden: true, cell: ({ phone }) => phone },
-    { key: 'email', title: t('邮箱'), hidden: true, cell: ({ email }) => email },
+    { key: 'phone', title: t('手机'), sortable: true, hidden: true, cell: ({ phone }) => phone },
+    { key: 'email', title: t('邮箱'), sortable: true, hidden: true, cell: ({ email }) => email },
     {
       key: 'createTime',
       title: t('创建时间'),

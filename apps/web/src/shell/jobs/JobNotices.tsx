@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { JobChange } from '@edp/contract/job-change';
 import { onJobChange } from '../../lib/live/job-changes.ts';
-import { onDemand } from '../../ui/basic/on-demand.tsx';
+import { onUse } from '../../ui/basic/on-demand.tsx';
 
-const JobPanel = onDemand(async () => (await import('./JobPanel.tsx')).JobPanel);
+const JobPanel = onUse(async () => (await import('./JobPanel.tsx')).JobPanel);
 
 /** How far one's own jobs are, at the edge of the window; nothing as long as there are none. */
 export function JobNotices() {

@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { products } from '@edp/contract/products';
 import { sql } from 'kysely';
 import type { Condition } from '../../../database/lists/conditions.ts';
-import { filteredPage, pageOrder } from '../../../database/lists/filtered-page.ts';
+import { filteredPage, isKept, pageOrder } from '../../../database/lists/filtered-page.ts';
 import type { Order } from '../../../database/lists/filtered-page.ts';
 import { byName, orderKeys } from '../../../database/lists/order.ts';
 import { organisationTotal } from '../../../database/lists/organisation-records.ts';
@@ -49,8 +49,7 @@ function orderOf(tenantId: number, asked: Omit<Asked, 'pageNo' | 'pageSize'>): O
     priceRange: ofVariants(sql`min(r.list_price)`),
     stock: ofVariants(sql`coalesce(sum(r.stock), 0)`),
   };
-  const isIndexed = UNINDEXED.every((field) => field !== asked.sortField);
-  return pageOrder(id, orderKeys(columns, asked), isIndexed);
+  return pageOrder(id, orderKeys(columns, asked), isKept(asked, UNINDEXED));
 }
 
 export type ProductSort = NonNullable<Asked['sortField']>;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { products } from '@edp/contract/products';
 import { visibleTo, readableBy } from '../../../database/access/access.ts';
-import { unorderedFields } from '../../../database/lists/filtered-page.ts';
+import { inOrderOf, unorderedFields } from '../../../database/lists/filtered-page.ts';
 import { orderKeys } from '../../../database/lists/order.ts';
 import { idIn } from '../../../database/lists/id-in.ts';
 import { organisationTotal } from '../../../database/lists/organisation-records.ts';
@@ -116,8 +116,7 @@ async function readPage(
   const rows = await selectProducts(scope, organisationId)
     .where((row) => idIn(row.ref('p.id'), ids))
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return { rows: ids.flatMap((id) => byId.get(id) ?? []), ...totals };
+  return { rows: inOrderOf(ids, rows), ...totals };
 }
 
 const loadableOrder = {

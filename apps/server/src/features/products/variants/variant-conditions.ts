@@ -11,7 +11,7 @@ import {
   withinNumbers,
 } from '../../../database/lists/conditions.ts';
 import type { Condition } from '../../../database/lists/conditions.ts';
-import { pageOrder } from '../../../database/lists/filtered-page.ts';
+import { isKept, pageOrder } from '../../../database/lists/filtered-page.ts';
 import type { Order } from '../../../database/lists/filtered-page.ts';
 import { orderKeys } from '../../../database/lists/order.ts';
 import type { AskedOrder } from '../../../database/lists/order.ts';
@@ -143,8 +143,7 @@ export type VariantSort = NonNullable<ListInput['sortField']>;
 
 /** Newest first unless asked otherwise; ids follow the time of creation. */
 export function variantOrder(asked: AskedOrder<VariantSort>): Order {
-  const isIndexed = UNINDEXED.every((field) => field !== asked.sortField);
-  return pageOrder(sql.ref('r.id'), orderKeys(sortColumns, asked), isIndexed);
+  return pageOrder(sql.ref('r.id'), orderKeys(sortColumns, asked), isKept(asked, UNINDEXED));
 }
 
 const sortColumns: Readonly<Record<VariantSort, string>> = {

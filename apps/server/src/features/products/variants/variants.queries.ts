@@ -6,7 +6,12 @@ import { visibleTo, readableBy } from '../../../database/access/access.ts';
 import { organisationConditions } from '../../../database/access/organisation-access.ts';
 import { idIn } from '../../../database/lists/id-in.ts';
 import type { Condition } from '../../../database/lists/conditions.ts';
-import { countedToSort, filteredPage, unorderedFields } from '../../../database/lists/filtered-page.ts';
+import {
+  countedToSort,
+  filteredPage,
+  inOrderOf,
+  unorderedFields,
+} from '../../../database/lists/filtered-page.ts';
 import type { AskedOrder } from '../../../database/lists/order.ts';
 import { paged } from '../../../database/lists/paged.ts';
 import type { PagedRows } from '../../../database/lists/paged.ts';
@@ -88,8 +93,7 @@ async function readPage(scope: Scope, { ids, ...totals }: PageOfIds): Promise<Pa
   const rows = await selectVariants(scope)
     .where((row) => idIn(row.ref('r.id'), ids))
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return { rows: ids.flatMap((id) => byId.get(id) ?? []), ...totals };
+  return { rows: inOrderOf(ids, rows), ...totals };
 }
 
 /** What the caller's access filter asks of the product; nothing for a caller who sees them all, so that the total is exact. */

@@ -30,8 +30,14 @@ export function useMaterialColumns({ linked = false } = {}): Column<MaterialRow>
   const can = useCan('material');
   const yesOrNo = (flag: number) => (flag === 1 ? t('是') : t('否'));
   const columns: Column<MaterialRow>[] = [
-    { key: 'id', title: 'ID', hidden: true, cell: ({ id }) => id },
-    { key: 'materialId', title: 'SKU ID', hidden: true, cell: ({ materialId }) => materialId },
+    { key: 'id', title: 'ID', sortable: linked, hidden: true, cell: ({ id }) => id },
+    {
+      key: 'materialId',
+      title: 'SKU ID',
+      sortable: linked,
+      hidden: true,
+      cell: ({ materialId }) => materialId,
+    },
     {
       key: 'inventoryOrganisationId',
       title: t('库存组织ID'),
@@ -78,7 +84,7 @@ export function useMaterialColumns({ linked = false } = {}): Column<MaterialRow>
       align: 'right',
       cell: ({ marketPrice }) => priceText(marketPrice),
     },
-    { key: 'itemTypeText', title: t('物料类型'), cell: ({ itemTypeText }) => itemTypeText },
+    { key: 'itemTypeText', title: t('物料类型'), sortable: linked, cell: ({ itemTypeText }) => itemTypeText },
     {
       key: 'specificationModel',
       title: t('规格型号'),

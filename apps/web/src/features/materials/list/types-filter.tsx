@@ -2,7 +2,7 @@ import { useTexts } from '../../../lib/texts/texts.tsx';
 import { ListNotice } from '../../../pickers/records/ListNotice.tsx';
 import { CheckList } from '../../../ui/filters/CheckList.tsx';
 import { partsOf, type FilterEditorProps, type ListFilter } from '../../../ui/filters/list-filter.ts';
-import { ItemTypeNames, useItemTypes } from '../record/ItemTypes.tsx';
+import { ItemTypeNames, useItemTypes } from '../record/ItemTypeNames.tsx';
 
 /** Any of several types of materials. */
 export function typesFilter(named: Pick<ListFilter, 'name' | 'label' | 'emptiable'>): ListFilter {

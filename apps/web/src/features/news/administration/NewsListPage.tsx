@@ -91,12 +91,18 @@ function useColumns(rows: readonly ListedNews[]): Column<ListedNews>[] {
       fit: 'wrap',
       cell: ({ id, title }) => <Link to={newsAddress(id)}>{title}</Link>,
     },
-    { key: 'typeName', title: t('类型'), cell: ({ typeName }) => typeName },
-    { key: 'state', title: t('状态'), cell: ({ state }) => <NewsState state={state} /> },
-    { key: 'forcedRead', title: t('必读'), cell: ({ forcedRead }) => (forcedRead === 1 ? t('是') : t('否')) },
+    { key: 'typeName', title: t('类型'), sortable: true, cell: ({ typeName }) => typeName },
+    { key: 'state', title: t('状态'), sortable: true, cell: ({ state }) => <NewsState state={state} /> },
+    {
+      key: 'forcedRead',
+      title: t('必读'),
+      sortable: true,
+      cell: ({ forcedRead }) => (forcedRead === 1 ? t('是') : t('否')),
+    },
     {
       key: 'audienceNames',
       title: t('发布范围'),
+      sortable: true,
       cell: ({ everybody, audienceNames }) => (everybody === 1 ? t('全员') : audienceNames),
     },
     {
@@ -124,7 +130,7 @@ function useColumns(rows: readonly ListedNews[]): Column<ListedNews>[] {
       align: 'right',
       cell: ({ viewCount }) => viewCount.toLocaleString('en'),
     },
-    { key: 'createdBy', title: t('撰写人'), cell: ({ createdBy }) => createdBy },
+    { key: 'createdBy', title: t('撰写人'), sortable: true, cell: ({ createdBy }) => createdBy },
   ];
 }
 

@@ -83,8 +83,13 @@ function useColumns(): Column<Receipt>[] {
   const t = useTexts();
   return [
     { key: 'name', title: t('姓名'), sortable: true, cell: ({ name }) => name },
-    { key: 'account', title: t('账号'), cell: ({ account }) => <Code>{account}</Code> },
-    { key: 'departmentName', title: t('部门'), fit: 'narrow', cell: ({ departmentName }) => departmentName },
+    { key: 'account', title: t('账号'), sortable: true, cell: ({ account }) => <Code>{account}</Code> },
+    {
+      key: 'departmentName',
+      title: t('部门'),
+      fit: 'narrow',
+      cell: ({ departmentName }) => departmentName,
+    },
     {
       key: 'read',
       title: t('状态'),

@@ -37,6 +37,7 @@ export function RegistrationsPage() {
     {
       key: 'companyName',
       title: t('公司名称'),
+      sortable: true,
       fit: 'narrow',
       cell: ({ id, companyName }) => (
         <ActionLink shortcut="Enter" onClick={() => setOpened(id)}>
@@ -47,14 +48,25 @@ export function RegistrationsPage() {
     {
       key: 'creditCode',
       title: t('统一社会信用代码'),
+      sortable: true,
       cell: ({ creditCode }) => <Code>{creditCode}</Code>,
     },
-    { key: 'region', title: t('所在地区'), fit: 'narrow', cell: ({ region }) => region },
-    { key: 'applicant', title: t('申请人'), cell: ({ applicant }) => applicant },
-    { key: 'phone', title: t('手机号码'), cell: ({ phone }) => phone },
-    { key: 'status', title: t('状态'), cell: ({ status }) => <RegistrationState status={status} /> },
-    { key: 'tenantCode', title: t('授权码'), cell: ({ tenantCode }) => <Code>{tenantCode}</Code> },
-    { key: 'createTime', title: t('申请时间'), cell: ({ createTime }) => createTime },
+    { key: 'region', title: t('所在地区'), sortable: true, fit: 'narrow', cell: ({ region }) => region },
+    { key: 'applicant', title: t('申请人'), sortable: true, cell: ({ applicant }) => applicant },
+    { key: 'phone', title: t('手机号码'), sortable: true, cell: ({ phone }) => phone },
+    {
+      key: 'status',
+      title: t('状态'),
+      sortable: true,
+      cell: ({ status }) => <RegistrationState status={status} />,
+    },
+    {
+      key: 'tenantCode',
+      title: t('授权码'),
+      sortable: true,
+      cell: ({ tenantCode }) => <Code>{tenantCode}</Code>,
+    },
+    { key: 'createTime', title: t('申请时间'), sortable: true, cell: ({ createTime }) => createTime },
   ];
   const filters = [
     choiceFilter(

@@ -24,6 +24,7 @@ export function useTenantColumns(): Column<ListedTenant>[] {
     {
       key: 'enabled',
       title: t('状态'),
+      sortable: true,
       cell: ({ enabled }) => (
         <StatusDot on={enabled === 1}>{enabled === 1 ? t('启用|状态') : t('已停用')}</StatusDot>
       ),
