@@ -1,7 +1,7 @@
 -- Entries follow their records, statement by statement, and are touched by what is searched alone. Rows are taken out of the
 -- transition tables one by one: the workers of a cluster know none. Whoever adds a record and places it in the same transaction says
--- so beforehand in `app.places_of_new`, as kind, id and organisations: its entry has them from the beginning, where it would be indexed
--- twice.
+-- so beforehand in `app.places_of_new`, as kind, ids and organisations: its entry has them from the beginning, where it would be
+-- indexed twice. A process of the version before names one id without braces.
 
 -- How records become entries, as a query without its tables. Told: the kind, and what of a record says whether it is on, who owns
 -- it, its code and its text.
@@ -16,10 +16,11 @@ language plpgsql as $$
 declare
   r record;
   announced constant text[] := string_to_array(current_setting('app.places_of_new', true), ' ');
+  announced_ids constant bigint[] := ('{' || trim(both '{}' from announced[2]) || '}')::bigint[];
   places bigint[];
 begin
   for r in execute app.entry_query(tg_argv[1:]) || ' from added order by id' loop
-    places := case when announced[1] = tg_argv[0] and announced[2] = r.id::text then announced[3] else '{}' end;
+    places := case when announced[1] = tg_argv[0] and r.id = any (announced_ids) then announced[3] else '{}' end;
     insert into public.search_entries (tenant_id, kind, id, enabled, organisation_ids, department_id, owner_id, code, text)
     values (r.tenant_id, tg_argv[0], r.id, r.enabled, places, r.department_id, r.owner_id, r.code, r.text)
         on conflict do nothing;
