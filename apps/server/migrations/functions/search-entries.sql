@@ -119,6 +119,18 @@ create or replace trigger users_search_removed after delete on public.users
 create or replace trigger variants_search_removed after delete on public.product_specifications
   referencing old table as removed for each statement execute function app.remove_entries('variant');
 
+-- Locks entries in one order, so that two who change the same records do not wait for each other. Those that have all of the
+-- organisations are left alone; null leaves none. Answers whether there were any.
+create or replace function app.lock_entries(tenant bigint, of_kind text, ids bigint[], placed bigint[] default null) returns boolean
+language plpgsql set enable_seqscan = off as $$
+begin
+  perform from public.search_entries as e
+    where e.tenant_id = tenant and e.kind = of_kind and e.id = any (ids)
+      and (placed is null or not e.organisation_ids @> placed)
+    order by e.id for no key update;
+  return found;
+end $$;
+
 -- Gives entries an inventory organisation that has their records, or takes it from them.
 create or replace function app.change_places(tenant bigint, of_kind text, ids bigint[], organisation bigint, has_them boolean) returns void
 language plpgsql set enable_seqscan = off as $$
@@ -132,8 +144,7 @@ begin
   end if;
 end $$;
 
--- Entries are locked in one order, so that two people who assign the same records do not wait for each other; what
--- somebody else has added meanwhile stays, because the list that is changed is the newest one. Ids go by parameter: a
+-- What somebody else has added meanwhile stays, because the list that is changed is the newest one. Ids go by parameter: a
 -- join would keep the plan of the first statement, which had one row, for one that has ten thousand. Entries that have had the
 -- organisations from the beginning are left alone.
 -- Told: the kind of the entries, and the column that refers to the record.
@@ -148,11 +159,8 @@ begin
            array_agg(distinct r.inventory_organisation_id) as organisations
       from placed as r group by r.tenant_id
   loop
-    perform from public.search_entries as e
-      where e.tenant_id = p.tenant_id and e.kind = tg_argv[0] and e.id = any (p.ids)
-        and (tg_op = 'DELETE' or not e.organisation_ids @> p.organisations)
-      order by e.id for no key update;
-    continue when not found;
+    continue when not app.lock_entries(
+      p.tenant_id, tg_argv[0], p.ids, case when tg_op = 'INSERT' then p.organisations end);
     for o in
       select r.inventory_organisation_id as id, array_agg((to_jsonb(r) ->> tg_argv[1])::bigint) as ids
         from placed as r where r.tenant_id = p.tenant_id group by r.inventory_organisation_id
@@ -173,7 +181,8 @@ create or replace trigger product_organisations_search_removed after delete on p
 
 -- A variant belongs to its product's owner and stands where that does; it is also found by its product's text, which follows its
 -- own on a line of its own. Whoever adds one locks its product against those who place that or change it, so that the two do not
--- pass each other by: their foreign keys and changes wait for it, or it for them.
+-- pass each other by: their foreign keys and changes wait for it, or it for them. Whoever changes entries of its other variants in
+-- the same transaction has locked it so before: who places it has its key already and waits for these entries.
 
 create or replace function app.variants_of(tenant bigint, products bigint[]) returns bigint[]
 language plpgsql set enable_seqscan = off as $$
@@ -240,8 +249,7 @@ begin
      order by c.id
   loop
     variants := app.variants_of(p.tenant_id, array[p.id]);
-    perform from public.search_entries as e
-      where e.tenant_id = p.tenant_id and e.kind = 'variant' and e.id = any (variants) order by e.id for no key update;
+    perform app.lock_entries(p.tenant_id, 'variant', variants);
     update public.search_entries as e
        set department_id = p.department_id, owner_id = p.created_by,
            text = split_part(e.text, e'\n', 1) || e'\n' || p.search_text
@@ -257,12 +265,9 @@ create or replace function app.place_variant_entries() returns trigger
 language plpgsql set enable_seqscan = off as $$
 declare
   p record;
-  variants bigint[];
 begin
   for p in select tenant_id, array_agg(distinct product_id) as ids from placed group by tenant_id loop
-    variants := app.variants_of(p.tenant_id, p.ids);
-    perform from public.search_entries as e
-      where e.tenant_id = p.tenant_id and e.kind = 'variant' and e.id = any (variants) order by e.id for no key update;
+    perform app.lock_entries(p.tenant_id, 'variant', app.variants_of(p.tenant_id, p.ids));
   end loop;
   for p in
     select tenant_id, inventory_organisation_id as organisation, array_agg(product_id) as ids

@@ -45,14 +45,20 @@ export type CellReader = (text: string) => ReadCell;
 /** Makes one of the noun's calls, as the person might. */
 export type CallAs = (endpoint: Endpoint, input: FieldValues) => Promise<WrittenRecord>;
 
+/** A call for many records, and what it takes. */
+interface TakenMany<Input> {
+  takes(input: Input): boolean;
+  call: ManyCall<Input>;
+}
+
 /** A noun's calls for many records at once; what they do not take is left to the calls for one. */
 export interface ManyCalls {
   /** Of forms as `create` parses them. */
-  create: ManyCall<FieldValues>;
-  createTakes(form: FieldValues): boolean;
+  create?: TakenMany<FieldValues>;
   /** Of the fields that change, as `update` parses them. */
-  update: ManyCall<FormRecord>;
-  updateTakes(fields: FieldValues): boolean;
+  update?: TakenMany<FormRecord>;
+  /** Of records that stand in several rows, new and changed ones. */
+  whole?: ManyCall<WholeRecord>;
   /** Of records that have just been added. */
   remove: ManyCall<number>;
 }

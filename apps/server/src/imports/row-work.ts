@@ -11,7 +11,7 @@ import { callAs } from '../record-calls/call-as.ts';
 import type { ManyCall, WrittenRecord } from '../record-calls/many-call.ts';
 import type { FieldValues, StoredRecord as FormRecord } from '../record-calls/stored-record.ts';
 import { nested, outerField } from './cells/nested-fields.ts';
-import type { CallAs, ImportedNoun, StoredRecord } from './imported-noun.ts';
+import type { CallAs, ImportedNoun, StoredRecord, WholeRecord } from './imported-noun.ts';
 import type { CellField } from './import-words.ts';
 import type { RowError } from './row-cells.ts';
 
@@ -39,6 +39,7 @@ export interface RowWrite {
   alone: Write;
   form?: FieldValues;
   change?: FormRecord;
+  whole?: WholeRecord;
   removedId?: number;
 }
 
@@ -55,7 +56,7 @@ export function creationOf(work: RowWork, values: FieldValues): RowWrite {
     const form = fieldValues.parse(input);
     return {
       alone: recordOf(callOf(work, create, input)),
-      ...(many?.createTakes(form) && { form }),
+      ...(many?.create?.takes(form) && { form }),
     };
   }
   admit(create, context.session);
@@ -103,7 +104,7 @@ export function changeOf(work: RowWork, stored: StoredRecord, changed: FieldValu
   const change = { id, version, fields: Object.fromEntries(others) };
   return {
     alone: recordOf(callOf(work, update, input)),
-    ...(many?.updateTakes(change.fields) && { change }),
+    ...(many?.update?.takes(change) && { change }),
   };
 }
 
@@ -124,6 +125,17 @@ export function removalOf(work: RowWork, { id, version }: FormRecord): RowWrite 
   return { alone, ...(many && { removedId: id }) };
 }
 
+/** What writes a record that stands in several rows. */
+export function wholeOf({ context, noun: { many, parts } }: RowWork, whole: WholeRecord): RowWrite {
+  return {
+    alone: async () => {
+      if (parts === undefined) throw new Error('Its records stand in single rows');
+      return parts.save(context, whole);
+    },
+    ...(many?.whole && { whole }),
+  };
+}
+
 function recordOf(call: Write<unknown>): Write {
   return async () => written.parse(await call()).data;
 }
@@ -136,11 +148,21 @@ export type RowAttempt = { answer: WrittenRecord } | { errors: RowError[] };
 
 /** What each of the writes answers, or why it was refused, by the columns of the file. */
 export async function attemptWrites(work: RowWork, writes: readonly RowWrite[]): Promise<RowAttempt[]> {
+  const attempts = await attemptEach(work, writes);
+  return attempts.map((one) => ('errors' in one ? { errors: byColumn(one.errors, work.noun) } : one));
+}
+
+/** The same by the fields of the calls. */
+export async function attemptEach(
+  work: RowWork,
+  writes: readonly RowWrite[],
+): Promise<Attempt<WrittenRecord>[]> {
   const { context, noun } = work;
   const { many } = noun;
   const tried = new Map<RowWrite, Attempt<WrittenRecord>>([
-    ...(await attemptMany(work, writes, { inputOf: ({ form }) => form, call: many?.create })),
-    ...(await attemptMany(work, writes, { inputOf: ({ change }) => change, call: many?.update })),
+    ...(await attemptMany(work, writes, { inputOf: ({ form }) => form, call: many?.create?.call })),
+    ...(await attemptMany(work, writes, { inputOf: ({ change }) => change, call: many?.update?.call })),
+    ...(await attemptMany(work, writes, { inputOf: ({ whole }) => whole, call: many?.whole })),
     ...(await attemptMany(work, writes, { inputOf: ({ removedId }) => removedId, call: many?.remove })),
   ]);
   const others = writes.filter((write) => !tried.has(write));
@@ -153,11 +175,7 @@ export async function attemptWrites(work: RowWork, writes: readonly RowWrite[]):
     const write = others[at];
     if (write) tried.set(write, one);
   }
-  return writes.flatMap((write) => {
-    const one = tried.get(write);
-    if (one === undefined) return [];
-    return 'errors' in one ? { errors: byColumn(one.errors, noun) } : one;
-  });
+  return writes.flatMap((write) => tried.get(write) ?? []);
 }
 
 /** Those of the writes that the call takes. */

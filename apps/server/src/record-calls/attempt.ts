@@ -69,7 +69,8 @@ export async function attemptTogether<I, T>(
     try {
       return await work(items);
     } catch (error) {
-      concernsAll ||= error instanceof AppError;
+      // What no two may have and what is in use is told as the database would.
+      concernsAll ||= error instanceof AppError && error.kind !== 'duplicate' && error.kind !== 'inUse';
       throw error;
     }
   });
@@ -97,6 +98,28 @@ export async function judge<T>(work: () => T | Promise<T>): Promise<Attempt<T>> 
   } catch (error) {
     return { errors: refusalsOf(error) };
   }
+}
+
+/** Those that are not refused go on, one behind the other; `at` counts them. */
+export async function judgeEach<T, R>(
+  tried: readonly Attempt<T>[],
+  work: (answer: T, at: number) => R | Promise<R>,
+): Promise<Attempt<R>[]> {
+  const results: Attempt<R>[] = [];
+  let at = -1;
+  for (const one of tried)
+    if ('errors' in one) results.push(one);
+    else {
+      at += 1;
+      const place = at;
+      results.push(await judge(() => work(one.answer, place)));
+    }
+  return results;
+}
+
+/** What those answer that are not refused, in their order. */
+export function answersOf<T>(tried: readonly Attempt<T>[]): T[] {
+  return tried.flatMap((one) => ('answer' in one ? [one.answer] : []));
 }
 
 /** Does the work and takes back all that it has written. */

@@ -114,6 +114,23 @@ export async function invalidUses(scope: Scope, uses: readonly NewUse[]): Promis
   return found.flat();
 }
 
+/** The same of many records, told of each in their order; what several are to use in the same field is asked for once. */
+export async function invalidUsesOfMany(
+  scope: Scope,
+  uses: readonly (readonly NewUse[])[],
+): Promise<FieldError[][]> {
+  const keyOf = ({ path, id }: NewUse) => `${path} ${id}`;
+  const asked = new Map(uses.flat().map((use) => [keyOf(use), { ...use, path: keyOf(use) }]));
+  const wrong = await invalidUses(scope, [...asked.values()]);
+  const messages = new Map(wrong.map(({ path, message }) => [path, message]));
+  return uses.map((own) =>
+    own.flatMap((use) => {
+      const message = messages.get(keyOf(use));
+      return message === undefined ? [] : [{ path: use.path, message }];
+    }),
+  );
+}
+
 async function invalidOfKind(scope: Scope, uses: readonly NewUse[]): Promise<FieldError[]> {
   const [first] = uses;
   if (first === undefined) return [];

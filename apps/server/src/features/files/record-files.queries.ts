@@ -40,9 +40,18 @@ interface KnownFile {
  * @throws AppError invalidInput naming each field
  */
 export async function requireFiles(context: SignedInContext, chosen: readonly ChosenFiles[]): Promise<void> {
+  const [invalid = []] = await wrongFiles(context, [chosen]);
+  if (invalid.length > 0) throw AppError.invalidFields(invalid);
+}
+
+/** What is wrong with the files of each of many records, in their order. */
+export async function wrongFiles(
+  context: SignedInContext,
+  chosen: readonly (readonly ChosenFiles[])[],
+): Promise<FieldError[][]> {
   const { db, tenantId } = context;
-  const ids = [...new Set(chosen.flatMap((field) => field.ids))];
-  if (ids.length === 0) return;
+  const ids = [...new Set(chosen.flat().flatMap((field) => field.ids))];
+  if (ids.length === 0) return chosen.map(() => []);
   const files = await db
     .selectFrom('files')
     .select(['id', 'content_type', 'purpose'])
@@ -51,8 +60,7 @@ export async function requireFiles(context: SignedInContext, chosen: readonly Ch
     .execute();
   const readable = await readableFiles(context, ids);
   const known = new Map(files.filter(({ id }) => readable.has(id)).map((file) => [file.id, file]));
-  const invalid = chosen.flatMap((field) => invalidFiles(field, known));
-  if (invalid.length > 0) throw AppError.invalidFields(invalid);
+  return chosen.map((fields) => fields.flatMap((field) => invalidFiles(field, known)));
 }
 
 function invalidFiles(

@@ -4,14 +4,15 @@ import { z } from 'zod';
 import { AppError } from '../../app-error.ts';
 import { duplicateOf } from '../../database/constraint-messages.ts';
 import { searchText } from '../../database/lists/search.ts';
+import { takenCodes } from '../../database/records/taken-codes.ts';
 import { insertRecords, nextRecordIds } from '../../database/records/write-record.ts';
 import { together } from '../../database/together.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { admit } from '../../http/permissions.ts';
-import { judge, type Attempt } from '../../record-calls/attempt.ts';
+import { answersOf, judgeEach, type Attempt } from '../../record-calls/attempt.ts';
 import type { WrittenRecord } from '../../record-calls/many-call.ts';
 import type { FieldValues } from '../../record-calls/stored-record.ts';
-import { addTypesOfMany, takenCodes } from './change-materials.queries.ts';
+import { addTypesOfMany } from './change-materials.queries.ts';
 import { APART } from './change-materials.ts';
 import { askMentionedByMany, checkMaterial } from './check-material.ts';
 import { toColumns } from './material-columns.ts';
@@ -88,7 +89,10 @@ async function checkForms(
   );
   const open = answersOf(opened);
   const codes = open.map(({ input }) => input.itemCode);
-  const [mentioned, taken] = await together([askMentionedByMany(context, open), takenCodes(context, codes)]);
+  const [mentioned, taken] = await together([
+    askMentionedByMany(context, open),
+    takenCodes(context, 'materials', codes),
+  ]);
   return judgeEach(opened, async (material, at) => {
     const { input } = material;
     const asked = mentioned[at];
@@ -122,25 +126,4 @@ async function writeMaterials(
     const [{ organisationIds } = { organisationIds: [] }] = alike;
     await assignMaterials(context, { organisationIds, materialIds: alike.map(({ id }) => id) });
   }
-}
-
-/** Those that are not refused go on, one behind the other; `at` counts them. */
-async function judgeEach<T, R>(
-  tried: readonly Attempt<T>[],
-  work: (answer: T, at: number) => R | Promise<R>,
-): Promise<Attempt<R>[]> {
-  const results: Attempt<R>[] = [];
-  let at = -1;
-  for (const one of tried)
-    if ('errors' in one) results.push(one);
-    else {
-      at += 1;
-      const place = at;
-      results.push(await judge(() => work(one.answer, place)));
-    }
-  return results;
-}
-
-function answersOf<T>(tried: readonly Attempt<T>[]): T[] {
-  return tried.flatMap((one) => ('answer' in one ? [one.answer] : []));
 }

@@ -1,7 +1,6 @@
 import { BASE_CLASS } from '@edp/contract/category-sets';
 import { sql, type RawBuilder } from 'kysely';
 import { idIn } from '../../database/lists/id-in.ts';
-import { textIn } from '../../database/lists/text-in.ts';
 import type { Scope } from '../../database/scope.ts';
 import { amount, date, ownColumns } from './material-detail.queries.ts';
 import { ITEM_TYPES, storedTypes } from './stored-materials.queries.ts';
@@ -143,18 +142,4 @@ export async function addTypesOfMany(
 function wantedTypes(materials: readonly MaterialTypes[]): RawBuilder<unknown> {
   const given = JSON.stringify(materials.map(({ id, itemTypeIds }) => ({ id, types: itemTypeIds })));
   return sql`jsonb_to_recordset(${given}::jsonb) as n (id bigint, types bigint[])`;
-}
-
-/** Those of the codes that materials of the tenant have, whoever sees them. */
-export async function takenCodes(
-  { db, tenantId }: Scope,
-  codes: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom('materials')
-    .select('item_code as code')
-    .where('tenant_id', '=', tenantId)
-    .where((row) => textIn(row.ref('item_code'), codes))
-    .execute();
-  return new Set(rows.map(({ code }) => code));
 }

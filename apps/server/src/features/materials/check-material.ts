@@ -2,6 +2,7 @@ import type { FieldError } from '@edp/contract/envelope';
 import { AppError } from '../../app-error.ts';
 import {
   invalidUses,
+  invalidUsesOfMany,
   newListUses,
   newMeasures,
   newUse,
@@ -56,17 +57,14 @@ export async function askMentionedByMany(
     ...usesOf(input, current),
     ...placesOf(organisationIds ?? []),
   ]);
-  // What many are to use is asked once for each field that names it.
-  const asked = new Map(uses.flat().map((use) => [keyOf(use), { ...use, path: keyOf(use) }]));
-  const [{ types, categories, organisations }, wrong] = await together([
+  const [{ types, categories, organisations }, wrongUses] = await together([
     findMentionedByMany(context, {
       itemTypeIds: [...new Set(changes.flatMap(({ input }) => input.itemTypeIds ?? []))],
       categoryIds: [...new Set(changes.flatMap(({ input }) => input.itemCategoryId ?? []))],
       organisationIds: [...new Set(changes.flatMap(({ organisationIds }) => organisationIds ?? []))],
     }),
-    invalidUses(context, [...asked.values()]),
+    invalidUsesOfMany(context, uses),
   ]);
-  const messages = new Map(wrong.map(({ path, message }) => [path, message]));
   return changes.map(({ input, current, organisationIds = [] }, at) => {
     const { itemTypeIds = [], itemCategoryId } = input;
     const known = [...new Set(itemTypeIds)].filter((id) => types.has(id));
@@ -78,17 +76,10 @@ export async function askMentionedByMany(
         organisations: organisationIds.filter((id) => organisations.has(id)).length,
       },
       accessories: 0,
-      wrongUses: (uses[at] ?? []).flatMap((use) => {
-        const message = messages.get(keyOf(use));
-        return message === undefined ? [] : [{ path: use.path, message }];
-      }),
+      wrongUses: wrongUses[at] ?? [],
       organisationIds,
     };
   });
-}
-
-function keyOf({ path, id }: NewUse): string {
-  return `${path} ${id}`;
 }
 
 /**

@@ -1,9 +1,15 @@
-import { attemptAll } from '../../record-calls/attempt.ts';
 import type { FieldValues } from '../../record-calls/stored-record.ts';
 import type { RowResult, StoredRow } from '../import-rows.queries.ts';
 import type { StoredRecord } from '../imported-noun.ts';
-import type { RowWork, Write } from '../row-work.ts';
-import { removalOf, rowRefusals, LEFT } from '../row-work.ts';
+import {
+  attemptEach,
+  LEFT,
+  removalOf,
+  rowRefusals,
+  wholeOf,
+  type RowWork,
+  type RowWrite,
+} from '../row-work.ts';
 import { fieldsOf, type PartNames } from './group.ts';
 
 /** The same of records that stand in several rows: each is given back whole what it had, or left as it is. */
@@ -20,8 +26,12 @@ export async function takeGroupsBack(
     group,
     ...planOf(work, { names, record: records.get(group[0]?.recordId ?? 0) }, group),
   }));
-  const writes = plans.flatMap(({ write }) => write ?? []);
-  const attempts = (await attemptAll(context.db, writes, noun)).values();
+  const attempts = (
+    await attemptEach(
+      work,
+      plans.flatMap(({ write }) => write ?? []),
+    )
+  ).values();
   return plans.flatMap(({ group, write, left }) => {
     const tried = write && attempts.next().value;
     const message = tried && 'errors' in tried ? tried.errors.map((one) => one.message).join(' ') : left;
@@ -37,15 +47,15 @@ function planOf(
   work: RowWork,
   { names, record }: { names: PartNames; record: StoredRecord | undefined },
   rows: readonly StoredRow[],
-): { write?: Write; left?: string } {
+): { write?: RowWrite; left?: string } {
   const isNew = rows.some(({ outcome, before }) => outcome === 'new' && before === null);
   if (record === undefined) return isNew ? {} : { left: LEFT.removed };
   // Rows that were written by different runs know different versions.
   if (record.version !== Math.max(...rows.map(({ recordVersion }) => recordVersion ?? 0)))
     return { left: LEFT.changed };
   try {
-    if (isNew) return { write: removalOf(work, record).alone };
-    return { write: () => names.parts.save(work.context, { record, ...formerOf(names, record, rows) }) };
+    if (isNew) return { write: removalOf(work, record) };
+    return { write: wholeOf(work, { record, ...formerOf(names, record, rows) }) };
   } catch (error) {
     return { left: rowRefusals(error, work.noun)[0]?.message ?? '' };
   }

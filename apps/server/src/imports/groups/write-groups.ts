@@ -1,6 +1,5 @@
 import type { FieldError } from '@edp/contract/envelope';
 import type { RowOutcome } from '@edp/contract/imports';
-import { attemptAll } from '../../record-calls/attempt.ts';
 import type { WrittenRecord } from '../../record-calls/many-call.ts';
 import { pick, type FieldValues } from '../../record-calls/stored-record.ts';
 import { firstOfKeys, type RowResult, type StoredRow } from '../import-rows.queries.ts';
@@ -8,7 +7,7 @@ import type { StoredRecord } from '../imported-noun.ts';
 import { readPictures, withFormer, type RowPictures } from '../pictures/row-pictures.ts';
 import { readersFor, readRow, saidOf, type BlockReaders } from '../read-cells.ts';
 import type { RowError } from '../row-cells.ts';
-import type { RowWork, Write } from '../row-work.ts';
+import { attemptEach, wholeOf, type RowWork, type RowWrite } from '../row-work.ts';
 import { broughtDown, fieldsOf, idOfPart, partOf, recordOfRow, type PartNames } from './group.ts';
 
 /** More parts than a record may have. */
@@ -39,7 +38,7 @@ interface ReadRow {
 /** What becomes of the rows of a record; without a write nothing more. */
 interface Plan {
   results: RowResult[];
-  write?: Write;
+  write?: RowWrite;
   /** The row of each part that is written; undefined for parts that no row names. */
   rowOfPart: readonly (number | undefined)[];
 }
@@ -68,8 +67,12 @@ export async function writeGroups(
   const plans = [...Map.groupBy(rows, ({ key }) => key ?? '').values()].map((group) =>
     planGroup(work, block, group),
   );
-  const writes = plans.flatMap(({ write }) => write ?? []);
-  const attempts = (await attemptAll(context.db, writes, noun)).values();
+  const attempts = (
+    await attemptEach(
+      work,
+      plans.flatMap(({ write }) => write ?? []),
+    )
+  ).values();
   return plans.flatMap((plan) => {
     const tried = plan.write && attempts.next().value;
     if (tried === undefined) return plan.results;
@@ -178,7 +181,7 @@ function kept(before: FieldValues, { key }: PartNames): FieldValues {
 
 /** One save for all rows that are wanted. */
 function writeOf(
-  { context }: RowWork,
+  work: RowWork,
   { names, wanted, records }: Block,
   read: readonly ReadRow[],
   results: readonly RowResult[],
@@ -202,7 +205,7 @@ function writeOf(
   const whole = { record, own, parts: isOther ? parts.map(({ part }) => part) : undefined };
   return {
     rowOfPart: parts.map(({ number }) => number),
-    write: () => names.parts.save(context, whole),
+    write: wholeOf(work, whole),
   };
 }
 

@@ -29,11 +29,12 @@ export const materialNoun: ImportedNoun = {
   update: materials.update,
   remove: (context, id) => removeImportedMaterials(context, [id]),
   many: {
-    create: addMaterials,
-    createTakes: isAddedTogether,
-    update: changeMaterials,
-    updateTakes: (fields) =>
-      !APART.some((field) => field in fields) && !('inventoryOrganisationIds' in fields),
+    create: { takes: isAddedTogether, call: addMaterials },
+    update: {
+      takes: ({ fields }) =>
+        !APART.some((field) => field in fields) && !('inventoryOrganisationIds' in fields),
+      call: changeMaterials,
+    },
     remove: removeEachImported,
   },
   feature: materialRoutes,

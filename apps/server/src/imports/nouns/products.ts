@@ -12,13 +12,19 @@ import {
   findImportedProducts,
   findMaterialsToPick,
 } from '../../features/products/record/imported-products.queries.ts';
-import { removeImportedProduct } from './remove-imported-product.ts';
 import { saveNewProduct } from '../../features/products/save/save-product.ts';
+import {
+  addProducts,
+  changeProducts,
+  type CodedProduct,
+  type ProductChange,
+} from '../../features/products/save/save-products.ts';
 import { parse } from '../../http/bodies/read-input.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { admit } from '../../http/permissions.ts';
 import { changeSchema } from '../../http/restrict.ts';
 import { withOptionalParts } from '../../http/restricted/parts.ts';
+import { answersOf, judgeEach, type Attempt } from '../../record-calls/attempt.ts';
 import { callAs } from '../../record-calls/call-as.ts';
 import type { WrittenRecord } from '../../record-calls/many-call.ts';
 import type { FieldValues } from '../../record-calls/stored-record.ts';
@@ -27,6 +33,7 @@ import { offeredNames, type ReferenceKind } from '../cells/references.queries.ts
 import { byField, inOrder, readerOf, readerOfSeveral } from '../cells/resolve-names.ts';
 import type { ImportedNoun, StoredRecord, WholeRecord } from '../imported-noun.ts';
 import { pictureInList, severalPictures } from '../pictures/noun-pictures.ts';
+import { removeImportedProduct, removeImportedProducts } from './remove-imported-product.ts';
 import { measuredFields, measureReferences, within } from './measured-records.ts';
 import { attributeFields, valuesByColumn, valuesOfColumns } from './product-attributes.ts';
 
@@ -49,13 +56,12 @@ export const productNoun: ImportedNoun = {
   create: products.create,
   update: products.update,
   remove: removeImportedProduct,
+  many: { whole: saveMany, remove: removeImportedProducts },
   feature: productRoutes,
   pictures: severalPictures(
     { thumbnail: 'picId', all: 'picIds' },
     { table: 'products', files: 'product_files', column: 'product_id' },
   ),
-  // A product needs none of the others.
-  atOnce: 5,
   find: async (context, wanted) => toRecords(context, wanted, { locked: true }),
   async rowsOf(context, ids) {
     const found = await toRecords(context, { ids }, { locked: false });
@@ -128,16 +134,65 @@ function rowsOfProduct(record: StoredRecord | undefined): StoredRecord[] {
 
 /** By the product's own save; one of the parts is a variant. */
 async function save(context: SignedInContext, whole: WholeRecord): Promise<WrittenRecord> {
-  return whole.record === undefined ? create(context, whole) : update(context, whole.record, whole);
+  const picked = await pickedBy(context, [whole]);
+  if (whole.record === undefined) {
+    admit(products.create, context.session);
+    const { form, code } = await newProduct(context, whole, picked);
+    return saveNewProduct(context, form, code);
+  }
+  const change = await changeOf(context, whole.record, { ...whole, picked });
+  return answered.parse(await callAs(context, productRoutes, products.update, change)()).data;
 }
 
-async function create(
+/** The same of many in a few statements. */
+async function saveMany(
   context: SignedInContext,
-  { own, parts = [] }: Omit<WholeRecord, 'record'>,
-): Promise<WrittenRecord> {
-  admit(products.create, context.session);
-  const typeId = Number(own['typeId'] ?? 0);
-  const variants = await toVariants(context, parts, typeId);
+  wholes: readonly WholeRecord[],
+  options: { dry: boolean },
+): Promise<Attempt<WrittenRecord>[]> {
+  const picked = await pickedBy(context, wholes);
+  const read = await judgeEach(
+    wholes.map((answer) => ({ answer })),
+    async (whole) => {
+      const { record } = whole;
+      return record === undefined
+        ? { added: await newProduct(context, whole, picked) }
+        : { change: await changeOf(context, record, { ...whole, picked }) };
+    },
+  );
+  const sound = answersOf(read);
+  const added = sound.flatMap((one) => one.added ?? []);
+  const changes = sound.flatMap((one) => one.change ?? []);
+  const ofAdded = (added.length > 0 ? await addProducts(context, added, options) : []).values();
+  const ofChanges = (changes.length > 0 ? await changeProducts(context, changes, options) : []).values();
+  return read.flatMap((one) => {
+    if ('errors' in one) return one;
+    return (one.answer.added ? ofAdded : ofChanges).next().value ?? [];
+  });
+}
+
+/** Materials that new variants are to stand for, by their codes. */
+function pickedBy(context: SignedInContext, wholes: readonly WholeRecord[]) {
+  const codes = wholes.flatMap(({ parts = [] }) => parts.filter(isNew).map(codeOf));
+  return findMaterialsToPick(context, [...new Set(codes)]);
+}
+
+function isNew(part: FieldValues): boolean {
+  return part['variants.id'] === undefined;
+}
+
+function codeOf(part: FieldValues): string {
+  return String(part['variants.itemCode'] ?? '');
+}
+
+type Picked = Awaited<ReturnType<typeof pickedBy>>;
+
+async function newProduct(
+  context: SignedInContext,
+  { own, parts = [] }: WholeRecord,
+  picked: Picked,
+): Promise<CodedProduct> {
+  const variants = await toVariants(context, parts, { typeId: Number(own['typeId'] ?? 0), picked });
   const productModel = variants.some(({ attributeValues }) => attributeValues.length > 0) ? 1 : 0;
   const { byDefault } = importedProducts;
   const given = { ...byDefault, ...nested(own), productModel, variants };
@@ -145,7 +200,7 @@ async function create(
   refuseVariants(productModel, form.variants);
   if (form.active === 1 && form.picId === undefined)
     throw AppError.invalidField('active', '没有图片的商品不能上架');
-  return saveNewProduct(context, form, code);
+  return { code, form };
 }
 
 const readProduct = productFromFile.extend({
@@ -167,11 +222,11 @@ function refuseVariants(model: number, variants: readonly SavedVariant[]): void 
 
 const answered = z.object({ data: z.object({ id: z.number(), version: z.number() }) });
 
-async function update(
+async function changeOf(
   context: SignedInContext,
   { id, version, fields }: StoredRecord,
-  { own, parts }: Omit<WholeRecord, 'record'>,
-): Promise<WrittenRecord> {
+  { own, parts, picked }: Pick<WholeRecord, 'own' | 'parts'> & { picked: Picked },
+): Promise<ProductChange> {
   const typeId = Number(own['typeId'] ?? fields['typeId']);
   const isMeasured = Object.keys(own).some(isMeasure);
   const measures = Object.entries(fields).filter(([field]) => isMeasured && isMeasure(field));
@@ -180,11 +235,13 @@ async function update(
     ...changed,
     id,
     version,
-    ...(parts && { variants: await toVariants(context, parts, typeId) }),
+    ...(parts && { variants: await toVariants(context, parts, { typeId, picked }) }),
   };
-  const input = parse(givenAlone(products.update, context, given), given);
-  return answered.parse(await callAs(context, productRoutes, products.update, input)()).data;
+  return productChange.parse(parse(givenAlone(products.update, context, given), given));
 }
+
+/** As the schema of what is given has parsed it. */
+const productChange = z.custom<ProductChange>((value) => typeof value === 'object' && value !== null);
 
 function isMeasure(field: string): boolean {
   return field.startsWith('measures.');
@@ -208,10 +265,11 @@ const innerVariant = z.looseObject({
 });
 
 /** Variants as the form has them: a code that a material has stands for that material, another one makes one. */
-async function toVariants(context: SignedInContext, parts: readonly FieldValues[], typeId: number) {
-  const isNew = (part: FieldValues) => part['variants.id'] === undefined;
-  const codes = parts.filter(isNew).map((part) => String(part['variants.itemCode'] ?? ''));
-  const picked = await findMaterialsToPick(context, codes);
+async function toVariants(
+  context: SignedInContext,
+  parts: readonly FieldValues[],
+  { typeId, picked }: { typeId: number; picked: Picked },
+) {
   const model = attributeValues.parse(parts[0]?.['variants.attributeValues'] ?? []);
   const empty = model.map(({ attributeId }) => ({ attributeId, value: '' }));
   return Promise.all(

@@ -59,17 +59,23 @@ async function countOf(
 }
 
 /** Ids of the inventory organisations that have the product. */
-export async function listOrganisationIds(
+export async function listOrganisationIds(scope: Scope, productId: number): Promise<ReadonlySet<number>> {
+  return (await organisationsOfMany(scope, [productId])).get(productId) ?? new Set();
+}
+
+/** The same of many products, by their ids. */
+export async function organisationsOfMany(
   { db, tenantId }: Scope,
-  productId: number,
-): Promise<ReadonlySet<number>> {
+  productIds: readonly number[],
+): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
   const rows = await db
     .selectFrom('product_organisations')
-    .select('inventory_organisation_id as id')
+    .select(['product_id', 'inventory_organisation_id as id'])
     .where('tenant_id', '=', tenantId)
-    .where('product_id', '=', productId)
+    .where((row) => idIn(row.ref('product_id'), productIds))
     .execute();
-  return new Set(rows.map(({ id }) => id));
+  const ofProduct = Map.groupBy(rows, ({ product_id }) => product_id);
+  return new Map([...ofProduct].map(([product, found]) => [product, new Set(found.map(({ id }) => id))]));
 }
 
 /** Gives each of the organisations each of the products, in one order; what it has already is passed over. */

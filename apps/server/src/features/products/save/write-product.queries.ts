@@ -7,6 +7,7 @@ import { PRODUCT } from '@edp/contract/label-sets';
 import type { Scope } from '../../../database/scope.ts';
 import { nextRecordId } from '../../../database/records/write-record.ts';
 import type { Products } from '../../../database/schema.generated.ts';
+import { idIn } from '../../../database/lists/id-in.ts';
 import { searchText } from '../../../database/lists/search.ts';
 import { creationStamp, updateStamp } from '../../../database/records/stamps.ts';
 import { partOf, recordTables, translationsPart } from '../../../recycle-bin/record-tables.ts';
@@ -123,6 +124,37 @@ export function toColumns(fields: ProductFields, current?: LockedProduct): Produ
   };
 }
 
+/** Of columns that are written of many products at once what they hold, where it is no text. */
+export const columnTypes = {
+  unit_id: 'bigint',
+  brand_id: 'bigint',
+  category_id: 'bigint',
+  type_id: 'bigint',
+  classification_id: 'bigint',
+  model: 'smallint',
+  minimum_order_quantity: 'numeric',
+  minimum_packing: 'numeric',
+  show_price: 'numeric',
+  suggested_price: 'numeric',
+  listing_time: 'date',
+  batch_enabled: 'smallint',
+  shelf_life_days: 'integer',
+  asset_material: 'smallint',
+  serial_number_enabled: 'smallint',
+  active: 'smallint',
+  picture_id: 'bigint',
+  length_unit_id: 'bigint',
+  length: 'numeric',
+  width: 'numeric',
+  height: 'numeric',
+  weight_unit_id: 'bigint',
+  rough_weight: 'numeric',
+  net_weight: 'numeric',
+  weight: 'numeric',
+  volume_unit_id: 'bigint',
+  volume: 'numeric',
+} as const satisfies Partial<Record<keyof Products, string>>;
+
 function measuresOf(measures: ProductFields['measures']): ProductColumns {
   if (measures === undefined) return {};
   return {
@@ -165,16 +197,27 @@ export async function createProduct(
   return id;
 }
 
-/** The product, kept from other writers until the transaction ends; for a removal also from new references. */
-export async function lockProduct(
-  { db, tenantId }: Scope,
-  id: number,
-  { forRemoval = false } = {},
-): Promise<LockedProduct | undefined> {
-  const query = db
+/** The product, kept from other writers until the transaction ends. */
+export async function lockProduct(scope: Scope, id: number): Promise<LockedProduct | undefined> {
+  return (await readStored(scope, [id], { locked: true })).get(id);
+}
+
+/** The same of many by their ids, locked in the order of these; or only looked at. */
+export async function readStored(
+  scope: Scope,
+  ids: readonly number[],
+  { locked }: { locked: boolean },
+): Promise<ReadonlyMap<number, LockedProduct>> {
+  const query = selectStored(scope, ids).orderBy('p.id');
+  const rows = await (locked ? query.forNoKeyUpdate('p') : query).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function selectStored({ db, tenantId }: Scope, ids: readonly number[]) {
+  return db
     .selectFrom('products as p')
     .where('p.tenant_id', '=', tenantId)
-    .where('p.id', '=', id)
+    .where((row) => idIn(row.ref('p.id'), ids))
     .select([
       'p.id',
       'p.code',
@@ -207,7 +250,6 @@ export async function lockProduct(
         'isOrdered',
       ),
     ]);
-  return (forRemoval ? query.forUpdate('p') : query.forNoKeyUpdate('p')).executeTakeFirst();
 }
 
 export async function updateProduct(
@@ -238,22 +280,23 @@ export async function touchProduct(scope: Scope, id: number): Promise<void> {
     .execute();
 }
 
-/** Puts the labels in the place of the former ones. */
-export async function keepLabels(
-  { db, tenantId }: Scope,
-  productId: number,
-  labelIds: readonly number[],
-): Promise<void> {
-  await db
-    .deleteFrom('product_labels')
-    .where('tenant_id', '=', tenantId)
-    .where('product_id', '=', productId)
-    .where((row) => row.not(sql<boolean>`${row.ref('label_id')} = any(${labelIds}::bigint[])`))
-    .execute();
-  if (labelIds.length === 0) return;
+interface ProductLabels {
+  id: number;
+  labelIds: readonly number[];
+}
+
+/** Puts the labels of each product in the place of its former ones. */
+export async function keepLabels({ db, tenantId }: Scope, products: readonly ProductLabels[]): Promise<void> {
+  if (products.length === 0) return;
+  const given = JSON.stringify(products.map(({ id, labelIds }) => ({ id, labels: labelIds })));
+  const wanted = sql`jsonb_to_recordset(${given}::jsonb) as w (id bigint, labels bigint[])`;
+  await sql`
+    delete from product_labels as l using ${wanted}
+     where l.tenant_id = ${tenantId} and l.product_id = w.id and l.label_id <> all(w.labels)`.execute(db);
+  if (products.every(({ labelIds }) => labelIds.length === 0)) return;
   await sql`
     insert into product_labels (tenant_id, product_id, label_id)
-    select distinct ${tenantId}::bigint, ${productId}::bigint, id from unnest(${labelIds}::bigint[]) as l (id)
+    select distinct ${tenantId}::bigint, w.id, label from ${wanted} cross join unnest(w.labels) as label
         on conflict do nothing`.execute(db);
 }
 
@@ -274,44 +317,44 @@ export async function isOrdered({ db, tenantId }: Scope, id: number): Promise<bo
 }
 
 interface Chosen {
-  /** The product that is changed: labels that it has already stay, whatever their sets are for. */
-  productId: number | undefined;
-  categoryId: number | undefined;
+  categoryIds: readonly number[];
   labelIds: readonly number[];
   attributeIds: readonly number[];
 }
 
 interface FoundReferences {
-  hasCategory: boolean;
-  labels: number[];
-  /** Those of sets for something else than products. */
-  foreignLabels: number[];
-  attributes: number[];
+  categories: ReadonlySet<number>;
+  /** By id whether a label is of a set for products. */
+  labels: ReadonlyMap<number, boolean>;
+  attributes: ReadonlySet<number>;
 }
 
-/** Which of the chosen records the tenant has; the category has to be one of the base classes. */
+/** Which of the chosen records the tenant has; categories have to be of the base classes. */
 export async function findReferences(
   { db, tenantId }: Scope,
-  { productId = 0, categoryId = 0, labelIds, attributeIds }: Chosen,
+  { categoryIds, labelIds, attributeIds }: Chosen,
 ): Promise<FoundReferences> {
-  const { rows } = await sql<FoundReferences>`
-    select exists (
-             select from categories as c
-               join category_sets as s on s.tenant_id = c.tenant_id and s.id = c.set_id
-              where c.tenant_id = ${tenantId} and c.id = ${categoryId} and s.code = ${BASE_CLASS}) as "hasCategory",
-           (select coalesce(json_agg(id), '[]') from labels
-             where tenant_id = ${tenantId} and id = any(${labelIds}::bigint[])) as labels,
-           (select coalesce(json_agg(l.id), '[]') from labels as l
+  const { rows } = await sql<{
+    categories: number[];
+    labels: { id: number; fits: boolean }[];
+    attributes: number[];
+  }>`
+    select (select coalesce(json_agg(c.id), '[]') from categories as c
+              join category_sets as s on s.tenant_id = c.tenant_id and s.id = c.set_id
+             where c.tenant_id = ${tenantId} and c.id = any(${categoryIds}::bigint[])
+               and s.code = ${BASE_CLASS}) as categories,
+           (select coalesce(json_agg(json_build_object('id', l.id, 'fits', s.use_object = ${PRODUCT})), '[]')
+              from labels as l
               join label_sets as s on s.tenant_id = l.tenant_id and s.id = l.set_id
-             where l.tenant_id = ${tenantId} and l.id = any(${labelIds}::bigint[])
-               and s.use_object <> ${PRODUCT}
-               and not exists (
-                 select from product_labels as kept
-                  where kept.tenant_id = ${tenantId} and kept.product_id = ${productId} and kept.label_id = l.id)
-           ) as "foreignLabels",
+             where l.tenant_id = ${tenantId} and l.id = any(${labelIds}::bigint[])) as labels,
            (select coalesce(json_agg(id), '[]') from specifications
              where tenant_id = ${tenantId} and id = any(${attributeIds}::bigint[])) as attributes`.execute(
     db,
   );
-  return rows[0] ?? { hasCategory: false, labels: [], foreignLabels: [], attributes: [] };
+  const [found] = rows;
+  return {
+    categories: new Set(found?.categories),
+    labels: new Map(found?.labels.map(({ id, fits }) => [id, fits])),
+    attributes: new Set(found?.attributes),
+  };
 }

@@ -19,13 +19,20 @@ export interface StoredMade extends HandedTexts {
 
 /** Materials as one parameter: statements of every number of them are one text. */
 const columns = sql`(
-  id bigint, item_code text, item_name text, market_price numeric, list_price numeric, bar_code text,
+  id bigint, unit_id bigint, brand_id bigint, category_id bigint, product_type_id bigint, department_id bigint, item_code text, item_name text, market_price numeric, list_price numeric, bar_code text,
   specification_model text, specification text, search_text text)`;
 
-function asParameter(materials: readonly (NewMaterial & { id?: number })[]): string {
+type WrittenMaterial = HandedTexts & { id?: number; itemCode: string; facts?: MaterialFacts };
+
+function asParameter(materials: readonly WrittenMaterial[]): string {
   return JSON.stringify(
     materials.map((material) => ({
       id: material.id,
+      unit_id: material.facts?.unitId,
+      brand_id: material.facts?.brandId,
+      category_id: material.facts?.categoryId,
+      product_type_id: material.facts?.typeId,
+      department_id: material.facts?.departmentId,
       item_code: material.itemCode,
       item_name: material.itemName,
       market_price: material.marketPrice,
@@ -94,6 +101,7 @@ export interface MaterialFacts {
 
 export interface NewMaterial extends HandedTexts {
   itemCode: string;
+  facts: MaterialFacts;
 }
 
 /** Item of the dictionary of material types that materials of products are given, where the tenant has it. */
@@ -117,7 +125,6 @@ export async function findMaterialCodes(
 /** Adds the materials whose codes are free and answers their ids by code; in the order of the codes, so that two saves never wait for each other. */
 export async function createMaterials(
   scope: Scope,
-  facts: MaterialFacts,
   materials: readonly NewMaterial[],
 ): Promise<ReadonlyMap<string, number>> {
   if (materials.length === 0) return new Map();
@@ -126,27 +133,28 @@ export async function createMaterials(
     insert into materials (tenant_id, item_code, item_name, unit_id, brand_id, category_id, product_type_id,
       department_id, market_price, list_price, bar_code, specification_model, specification, search_text, created_by,
       updated_by)
-    select ${tenantId}, w.item_code, w.item_name, ${facts.unitId}, ${facts.brandId}, ${facts.categoryId},
-      ${facts.typeId}, ${facts.departmentId}, w.market_price, w.list_price, w.bar_code, w.specification_model,
+    select ${tenantId}, w.item_code, w.item_name, w.unit_id, w.brand_id, w.category_id,
+      w.product_type_id, w.department_id, w.market_price, w.list_price, w.bar_code, w.specification_model,
       w.specification, w.search_text, ${userId}, ${userId}
       from jsonb_to_recordset(${asParameter(materials)}::jsonb)
         as w ${columns}
      order by w.item_code
         on conflict (tenant_id, item_code) do nothing
     returning id, item_code`.execute(db);
-  await linkMaterials(
-    scope,
-    rows.map(({ id }) => id),
-    facts.organisationIds,
-  );
-  return new Map(rows.map(({ id, item_code }) => [item_code, id]));
+  const ids = new Map(rows.map(({ id, item_code }) => [item_code, id]));
+  const placed = materials.flatMap(({ itemCode, facts }) => {
+    const id = ids.get(itemCode);
+    return id === undefined ? [] : [{ id, organisations: facts.organisationIds }];
+  });
+  await linkMaterials(scope, placed);
+  return ids;
 }
 
 async function linkMaterials(
   { db, tenantId }: Scope,
-  ids: readonly number[],
-  organisationIds: readonly number[],
+  placed: readonly { id: number; organisations: readonly number[] }[],
 ): Promise<void> {
+  const ids = placed.map(({ id }) => id);
   await sql`
     insert into material_types (tenant_id, material_id, item_id)
     select ${tenantId}, m.id, i.id
@@ -156,8 +164,9 @@ async function linkMaterials(
         on conflict do nothing`.execute(db);
   await sql`
     insert into material_organisations (tenant_id, inventory_organisation_id, material_id)
-    select ${tenantId}, o.id, m.id
-      from unnest(${organisationIds}::bigint[]) as o (id) cross join unnest(${ids}::bigint[]) as m (id)
-     order by o.id, m.id
+    select ${tenantId}, o, m.id
+      from jsonb_to_recordset(${JSON.stringify(placed)}::jsonb) as m (id bigint, organisations bigint[])
+     cross join unnest(m.organisations) as o
+     order by o, m.id
         on conflict do nothing`.execute(db);
 }

@@ -44,7 +44,8 @@ export function planVariants(
   });
 }
 
-function pickedMaterial({ createsMaterial, materialId }: SavedVariant): number | undefined {
+/** The material that a variant is to stand for; undefined where its code was typed. */
+export function pickedMaterial({ createsMaterial, materialId }: SavedVariant): number | undefined {
   return createsMaterial === 0 ? materialId : undefined;
 }
 

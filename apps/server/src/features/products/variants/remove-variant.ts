@@ -3,12 +3,7 @@ import { requireChangeable } from '../../../database/access/access.ts';
 import type { Scope } from '../../../database/scope.ts';
 import { linkedReference, reference, refuseWhenUsed } from '../../../database/records/used-by.ts';
 import { moveToBin, type BinScope } from '../../../recycle-bin/move-to-bin.ts';
-import {
-  deleteVariants,
-  findProductOfVariant,
-  lockVariants,
-  variantRecord,
-} from './stored-variants.queries.ts';
+import { findProductOfVariant, lockVariants, variantRecord } from './stored-variants.queries.ts';
 import type { VariantRecord } from './stored-variants.queries.ts';
 import { lockProduct } from '../save/write-product.queries.ts';
 
@@ -44,15 +39,6 @@ export async function removeVariant(scope: BinScope, id: number): Promise<void> 
     throw new AppError('invalidState', '多款式商品至少需要两个规格组合！');
   await refuseUsedVariants(scope, [variant]);
   await moveToBin(scope, variantRecord, [id]);
-}
-
-/** Deletes variants that a save of their product leaves out. @throws AppError inUse */
-export async function removeVariants(scope: Scope, variants: readonly VariantRecord[]): Promise<void> {
-  await refuseUsedVariants(scope, variants);
-  await deleteVariants(
-    scope,
-    variants.map(({ id }) => id),
-  );
 }
 
 /** @throws AppError inUse for variants that are listed or used */

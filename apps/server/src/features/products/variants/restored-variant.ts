@@ -3,7 +3,7 @@ import type { SignedInContext } from '../../../http/context.ts';
 import { requireChangeable } from '../../../database/access/access.ts';
 import { lockProduct } from '../save/write-product.queries.ts';
 import { ORDERED } from './remove-variant.ts';
-import { lockVariants } from './stored-variants.queries.ts';
+import { holdWhole } from './stored-variants.queries.ts';
 
 /**
  * Keeps the product of a deleted variant from other writers; it may have no other variant of the same values by now.
@@ -19,7 +19,7 @@ export async function holdProductOfVariant(
   if (product === undefined) throw new AppError('notFound');
   if (product.isOrdered) throw new AppError('invalidState', ORDERED);
   if (product.model !== 1) throw new AppError('invalidState', '商品已改为单款式，不能恢复规格');
-  const variants = await lockVariants(context, productId);
-  if ([...variants.values()].some(({ unionKey }) => unionKey === row['union_key']))
+  const variants = (await holdWhole(context, [productId])).get(productId);
+  if ([...(variants?.values() ?? [])].some(({ unionKey }) => unionKey === row['union_key']))
     throw new AppError('invalidState', '相同的规格组合已存在，不能恢复');
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { idIn } from '../../../database/lists/id-in.ts';
+import { textIn } from '../../../database/lists/text-in.ts';
 import type { Scope } from '../../../database/scope.ts';
 import { searchText } from '../../../database/lists/search.ts';
 import { updateStamp } from '../../../database/records/stamps.ts';
@@ -45,25 +46,70 @@ export interface VariantRecord extends VariantFields {
 
 type VariantsById = ReadonlyMap<number, VariantRecord>;
 
-/** The variants of a product by id, kept from other writers and from new references until the transaction ends. */
+/**
+ * The variants of a product by id, in their order, kept from other writers and from new references until the transaction ends. Their
+ * product is locked before.
+ */
 export async function lockVariants(scope: Scope, productId: number): Promise<VariantsById> {
-  const rows = await selectVariants(scope, productId).forUpdate('r').execute();
-  return new Map(rows.map((row) => [row.id, row]));
+  const found = await variantsOfMany(scope, [productId], { locked: true });
+  return found.get(productId) ?? new Map();
 }
 
-/** The variants of a product by id. */
+/** The variants of a product by id, in their order. */
 export async function findVariants(scope: Scope, productId: number): Promise<VariantsById> {
-  const rows = await selectVariants(scope, productId).execute();
-  return new Map(rows.map((row) => [row.id, row]));
+  const found = await variantsOfMany(scope, [productId], { locked: false });
+  return found.get(productId) ?? new Map();
 }
 
-function selectVariants({ db, tenantId }: Scope, productId: number) {
+/** The same of many products, by their ids. */
+export async function variantsOfMany(
+  scope: Scope,
+  productIds: readonly number[],
+  { locked }: { locked: boolean },
+): Promise<ReadonlyMap<number, VariantsById>> {
+  if (productIds.length === 0) return new Map();
+  const query = selectVariants(scope, productIds);
+  const rows = await (locked ? query.forUpdate('r') : query).execute();
+  const inOrder = rows.toSorted((one, other) => one.position - other.position);
+  const ofProduct = Map.groupBy(inOrder, ({ productId }) => productId);
+  return new Map(
+    [...ofProduct].map(([product, found]) => [
+      product,
+      new Map(found.map(({ productId: _, ...variant }) => [variant.id, variant])),
+    ]),
+  );
+}
+
+/**
+ * Keeps variants and their products from new references too, before variants are added or a product is removed; the products are kept
+ * from other writers already. This order is everybody's: a new bill refers to a variant before its product, an organisation that is
+ * given a product refers to that before it reaches the entries of the variants. So none of those is touched before.
+ */
+export async function holdWhole(
+  scope: Scope,
+  productIds: readonly number[],
+): Promise<ReadonlyMap<number, VariantsById>> {
+  if (productIds.length === 0) return new Map();
+  const variants = await variantsOfMany(scope, productIds, { locked: true });
+  await scope.db
+    .selectFrom('products as p')
+    .select('p.id')
+    .where('p.tenant_id', '=', scope.tenantId)
+    .where((row) => idIn(row.ref('p.id'), productIds))
+    .orderBy('p.id')
+    .forUpdate('p')
+    .execute();
+  return variants;
+}
+
+function selectVariants({ db, tenantId }: Scope, productIds: readonly number[]) {
   return db
     .selectFrom('product_specifications as r')
     .where('r.tenant_id', '=', tenantId)
-    .where('r.product_id', '=', productId)
+    .where((row) => idIn(row.ref('r.product_id'), productIds))
     .select((row) => [
       'r.id',
+      'r.product_id as productId',
       'r.position',
       'r.item_code as itemCode',
       'r.item_name as itemName',
@@ -81,19 +127,21 @@ function selectVariants({ db, tenantId }: Scope, productId: number) {
           from product_specification_values as v
          where v.tenant_id = ${tenantId} and v.row_id = ${row.ref('r.id')}), '[]')`.as('values'),
     ])
-    .orderBy('r.position')
     .orderBy('r.id');
 }
 
 /** What variants have apart from their values, as one parameter: statements of every number of variants are one text. */
 const columns = sql`(
-  id bigint, position integer, item_code text, item_name text, union_key text, bar_code text, market_price numeric,
+  id bigint, product_id bigint, position integer, item_code text, item_name text, union_key text, bar_code text, market_price numeric,
   list_price numeric, material_id bigint, made_version bigint, picture_id bigint, search_text text, changed boolean)`;
 
-function asParameter(rows: readonly (VariantFields & { id?: number; changed?: boolean })[]): string {
+type WrittenVariant = VariantFields & { id?: number; productId?: number; changed?: boolean };
+
+function asParameter(rows: readonly WrittenVariant[]): string {
   return JSON.stringify(
     rows.map((row) => ({
       id: row.id,
+      product_id: row.productId,
       position: row.position,
       item_code: row.itemCode,
       item_name: row.itemName,
@@ -110,26 +158,25 @@ function asParameter(rows: readonly (VariantFields & { id?: number; changed?: bo
   );
 }
 
-/** Adds variants with their values. */
+/** Adds variants of products with their values. */
 export async function createVariants(
   scope: Scope,
-  productId: number,
-  rows: readonly VariantFields[],
+  rows: readonly (VariantFields & { productId: number })[],
 ): Promise<void> {
   if (rows.length === 0) return;
   const { db, tenantId, userId } = scope;
-  const added = await sql<{ id: number; position: number }>`
+  const added = await sql<{ id: number; product_id: number; position: number }>`
     insert into product_specifications (tenant_id, product_id, position, item_code, item_name, union_key, bar_code,
       market_price, list_price, material_id, made_version, picture_id, search_text, created_by, updated_by)
-    select ${tenantId}, ${productId}, w.position, w.item_code, w.item_name, w.union_key, w.bar_code,
+    select ${tenantId}, w.product_id, w.position, w.item_code, w.item_name, w.union_key, w.bar_code,
       w.market_price, w.list_price, w.material_id, w.made_version, w.picture_id, w.search_text, ${userId}, ${userId}
       from jsonb_to_recordset(${asParameter(rows)}::jsonb) as w ${columns}
-     order by w.position
-    returning id, position`.execute(db);
-  const ids = new Map(added.rows.map(({ id, position }) => [position, id]));
+     order by w.product_id, w.position
+    returning id, product_id, position`.execute(db);
+  const ids = new Map(added.rows.map(({ id, product_id, position }) => [`${product_id} ${position}`, id]));
   await createValues(
     scope,
-    rows.map(({ position, values }) => ({ id: ids.get(position) ?? 0, values })),
+    rows.map(({ productId, position, values }) => ({ id: ids.get(`${productId} ${position}`) ?? 0, values })),
   );
 }
 
@@ -209,19 +256,19 @@ async function createValues(
     returning row_id`.execute(db);
 }
 
-/** Which of the codes variants of other products have. */
-export async function findCodesOfOthers(
+/** Products that have a variant of one of the codes, by code. */
+export async function findOwnersOfCodes(
   { db, tenantId }: Scope,
-  productId: number,
   codes: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (codes.length === 0) return new Set();
-  const { rows } = await sql<{ item_code: string }>`
-    select distinct item_code from product_specifications
-     where tenant_id = ${tenantId} and item_code = any(${codes}::text[]) and product_id <> ${productId}`.execute(
-    db,
-  );
-  return new Set(rows.map(({ item_code }) => item_code));
+): Promise<ReadonlyMap<string, number>> {
+  if (codes.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('product_specifications')
+    .select(['item_code', 'product_id'])
+    .where('tenant_id', '=', tenantId)
+    .where((row) => textIn(row.ref('item_code'), codes))
+    .execute();
+  return new Map(rows.map(({ item_code, product_id }) => [item_code, product_id]));
 }
 
 export async function findProductOfVariant({ db, tenantId }: Scope, id: number): Promise<number | undefined> {
