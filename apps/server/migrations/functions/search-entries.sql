@@ -3,14 +3,16 @@
 -- an entry without having locked its record, rows are followed one by one, and whether a change concerns them is asked before
 -- anything is called. Of whole statements, rows are taken out of the transition tables one by one: the workers of a cluster know
 -- none. Whoever adds a record and places it in the same transaction says so beforehand
--- in `app.places_of_new`, as kind, id and organisations: its entry has them from the beginning, where it would be indexed twice.
+-- in `app.places_of_new`, as kind, ids and organisations: its entry has them from the beginning, where it would be indexed
+-- twice. A process of the version before names one id without braces.
 
 create or replace function app.announced_places(of_kind text, of_record bigint) returns bigint[]
 language plpgsql stable as $$
 declare
   announced constant text[] := string_to_array(current_setting('app.places_of_new', true), ' ');
 begin
-  return case when announced[1] = of_kind and announced[2] = of_record::text then announced[3] else '{}' end;
+  return case when announced[1] = of_kind and of_record = any (('{' || trim(both '{}' from announced[2]) || '}')::bigint[])
+    then announced[3] else '{}' end;
 end $$;
 
 create or replace function app.keep_material_entry() returns trigger

@@ -20,6 +20,7 @@ import { materialRoutes } from '../features/materials/materials.routes.ts';
 import { productRoutes } from '../features/products/products.routes.ts';
 import { findProductsToChange } from '../features/products/record/product.queries.ts';
 import { findVariantsToChange } from '../features/products/variants/stored-variants.queries.ts';
+import { changeProducts } from '../features/products/save/save-products.ts';
 import { seenVariants, variantLocks } from '../features/products/variants/update-variant.ts';
 import { variantRoutes } from '../features/products/variants/variants.routes.ts';
 import { findUnits } from '../features/units/units.queries.ts';
@@ -45,6 +46,7 @@ export const bulkNouns: readonly BulkNoun[] = [
     feature: productRoutes,
     seen: (scope, ids) => readableAmong(scope, 'product', ids),
     find: async (scope, ids, options) => (await findProductsToChange(scope, ids, options)).map(storedRecord),
+    changeAll: changeProducts,
   },
   {
     list: brands.list,

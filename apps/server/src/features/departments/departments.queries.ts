@@ -251,8 +251,10 @@ export async function lockNamedDepartments(scope: TenantScope): Promise<NamedDep
   }));
 }
 
+const signs = new RegExp(PATH_SIGNS, 'g');
+
 function pathOfNames(byId: ReadonlyMap<number, PlacedDepartment>, id: number): string {
   const names: string[] = [];
   for (let at = byId.get(id); at !== undefined; at = byId.get(at.parentId)) names.unshift(at.name);
-  return names.join(' / ').replaceAll(new RegExp(PATH_SIGNS, 'g'), ' / ');
+  return names.join(' / ').replaceAll(signs, ' / ');
 }

@@ -180,10 +180,15 @@ function refuseWrongPlace(tree: Tree, { id = 0, parentId }: { id?: number; paren
   if (!parents.has(parentId)) throw AppError.invalidField('parentId', '上级不存在');
   const path = above(parents, parentId);
   if (path.includes(id)) throw AppError.invalidField('parentId', '不能移动到自己的下级');
-  const depths = tree.map((department) => above(parents, department.id));
-  const height = Math.max(1, ...depths.map((one) => (one.includes(id) ? one.indexOf(id) + 1 : 1)));
-  if (path.length + height > MAX_DEPARTMENT_DEPTH)
+  if (path.length + heightOf(tree, parents, id) > MAX_DEPARTMENT_DEPTH)
     throw AppError.invalidField('parentId', `最多${MAX_DEPARTMENT_DEPTH}级`);
+}
+
+/** How many levels a department has with those below it; a new one has itself. */
+function heightOf(tree: Tree, parents: ReadonlyMap<number, number>, id: number): number {
+  if (id === 0) return 1;
+  const depths = tree.map((department) => above(parents, department.id));
+  return Math.max(1, ...depths.map((one) => (one.includes(id) ? one.indexOf(id) + 1 : 1)));
 }
 
 function refuseSameName(siblings: Tree, name: string): void {

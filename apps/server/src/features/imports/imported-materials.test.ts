@@ -84,7 +84,7 @@ describe('an import of materials', () => {
         titles,
         `007,十三位,螺栓,"${types[1]}、${types[0]}",PCS,DM,${price},0.0001,Y,TRUE,20260105,毫米,10.5,2,${grade},西库,L`,
       );
-    const first = await checkedImport(clerk, { list: 'materials', bytes: file('"1,234.5600"', '304') });
+    const first = await checkedImport(clerk, { list: 'materials', bytes: file('"￥1,234.5600"', '304') });
     expect(first.outcomes).toMatchObject({ new: 1, wrong: 0 });
     await applied(clerk, first.id);
     const made = await materialOf(clerk, '007');

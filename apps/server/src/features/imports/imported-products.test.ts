@@ -1,3 +1,4 @@
+import { boms } from '@edp/contract/boms';
 import { deletedRecords } from '@edp/contract/deleted-records';
 import { classifications } from '@edp/contract/classifications';
 import { imports } from '@edp/contract/imports';
@@ -212,6 +213,48 @@ describe('products with their variants', () => {
     expect((await productOf(clerk, 'FAR66'))?.variants).toHaveLength(3);
     expect((await takenBack(clerk, run.id)).fates).toMatchObject({ takenBack: 210, left: 0 });
     expect((await clerk.call(products.list, { code: 'FAR' })).total).toBe(0);
+  });
+
+  test('of a block are judged with one another: of a code that two of them give the first one has it', async () => {
+    const organisationIds = [await organisationOf(product.database, tenant.id, '西库')];
+    const unseen = (itemCode: string) => addMaterial(product.database, tenant.id, { itemCode, organisationIds });
+    await unseen('TAKEN-0');
+    const rows = [
+      first('SAME1', { item: 'SAME-0', key: '标准' }),
+      first('SAME2', { item: 'SAME-0', key: '标准' }),
+      first('SAME3', { item: 'SAME3-0', key: '标准' }),
+      first('SAME4', { item: 'TAKEN-0', key: '标准' }),
+    ];
+    const run = await productImport(clerk, ...rows);
+    const told = ['3 variants.itemCode: 代码已存在', '5 variants.itemCode: 代码已存在'];
+    expect(await problems(clerk, run.id)).toEqual(told);
+    expect(run.outcomes).toMatchObject({ new: 2, wrong: 2 });
+    // What is checked is not written: nobody has the codes, and the same file says the same again.
+    expect(await codes('SAME')).toEqual([]);
+    const again = await productImport(clerk, ...rows);
+    expect(await problems(clerk, again.id)).toEqual(told);
+    // Somebody is quicker with a code that was free; the others come in all the same.
+    await unseen('SAME3-0');
+    expect(await applied(clerk, again.id)).toMatchObject({ fates: { written: 1 }, outcomes: { wrong: 3 } });
+    expect(await codes('SAME')).toEqual(['SAME-0']);
+    expect(await productOf(clerk, 'SAME3')).toBeUndefined();
+  });
+
+  test('that bills have by now stay with all that was made of them, the others go', async () => {
+    const made = ['GONE', 'KEPT', 'LEFT'];
+    const run = await productImport(
+      clerk,
+      ...made.map((code) => first(code, { item: `${code}-0`, key: '标准' })),
+    );
+    await applied(clerk, run.id);
+    const variant = (await productOf(clerk, 'KEPT'))?.variants[0]?.id ?? 0;
+    expect(await tenant.admin.call(boms.save, { variantId: variant, active: 1 })).toMatchObject({ code: 0 });
+    expect((await takenBack(clerk, run.id)).fates).toMatchObject({ takenBack: 2, left: 1 });
+    const { data } = await clerk.call(imports.rows, { id: run.id, left: 1 });
+    expect(data.map(({ message }) => message)).toEqual(['商品正在被1条数据使用，不能删除']);
+    expect(await codes('-0')).toEqual(expect.arrayContaining(['KEPT-0']));
+    expect((await productOf(clerk, 'KEPT'))?.variants).toMatchObject([{ itemCode: 'KEPT-0' }]);
+    expect(await productOf(clerk, 'LEFT')).toBeUndefined();
   });
 });
 

@@ -38,15 +38,17 @@ import {
 } from './import-dto.ts';
 import { templateAnswer, wrongRowsAnswer } from './import-files.ts';
 
+const OTHER_WORKBOOKS: ReadonlySet<string> = new Set(['xls', 'xlsm']);
+
 export const importRoutes = implement(imports, {
   async start({ list, within }, context, file) {
     const noun = requireNoun(list, context.session);
     const withinId = await requireTree(context, noun, within);
     const { database, tenantId, userId, keepAnswer } = context;
     const { path, fileName, size } = file;
-    // What is no spreadsheet at all is refused at once; an old .xls is told what to do about it.
-    const isTaken = takes('spreadsheet', extensionOf(fileName)) || extensionOf(fileName) === 'xls';
-    if (!isTaken) throw invalidType('spreadsheet');
+    // What is no spreadsheet at all is refused at once; one of another kind is told what to do about it.
+    const extension = extensionOf(fileName);
+    if (!takes('spreadsheet', extension) && !OTHER_WORKBOOKS.has(extension)) throw invalidType('spreadsheet');
     await openSheet(path, fileName);
     const storedAs = await storeObject(context, path);
     return database.inTenantTransaction(tenantId, async (db, sendWithCommit) => {

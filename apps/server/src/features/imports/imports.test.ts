@@ -156,6 +156,7 @@ describe('a check', () => {
   test.each([
     ['a workbook that is none', '品牌.xlsx', '不是有效的 .xlsx 文件'],
     ['a workbook of the old format', '品牌.xls', '不是有效的 .xlsx 文件'],
+    ['a workbook of macros', '品牌.xlsm', '不是有效的 .xlsx 文件'],
     ['a document', '品牌.pdf', '不支持上传这种文件！'],
   ])('refuses %s at once', async (_, fileName, message) => {
     expect(await sendImport(tenant.admin, { fileName, bytes: 'nothing' })).toMatchObject({ message });
@@ -182,9 +183,9 @@ describe('a check', () => {
   ])('refuses a workbook with %s at once, and keeps nothing of it', async (_, file, message) => {
     const { admin } = tenant;
     const { total } = await admin.call(backgroundJobs.list, {});
-    expect(await sendImport(admin, { fileName: '品牌.xlsx', bytes: await file() })).toMatchObject({
-      message,
-    });
+    const bytes = await file();
+    for (const fileName of ['品牌.xlsx', '品牌.xlsm'])
+      expect(await sendImport(admin, { fileName, bytes })).toMatchObject({ message });
     expect((await admin.call(backgroundJobs.list, {})).total).toBe(total);
   });
 

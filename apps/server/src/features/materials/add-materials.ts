@@ -16,7 +16,7 @@ import { addTypesOfMany } from './change-materials.queries.ts';
 import { APART } from './change-materials.ts';
 import { askMentionedByMany, checkMaterial } from './check-material.ts';
 import { toColumns } from './material-columns.ts';
-import { assignMaterials } from './material-organisations.queries.ts';
+import { announcePlaces, assignMaterials } from './material-organisations.queries.ts';
 import { furtherOrganisations, requireDepartment } from './save-material.ts';
 
 type NewMaterial = Omit<ParsedInputOf<typeof materials.create>, 'id' | 'materialId' | 'version'>;
@@ -109,21 +109,23 @@ async function writeMaterials(
   added: readonly (OpenMaterial & { id: number })[],
   departmentId: number,
 ): Promise<void> {
-  const records = added.map(({ id, input }) => ({
-    id,
-    columns: {
-      ...toColumns(input),
-      department_id: departmentId,
-      search_text: searchText(input.itemCode, input.itemName),
-    },
-  }));
-  await insertRecords(context, 'materials', records);
+  for (const alike of Map.groupBy(added, ({ organisationIds }) => organisationIds.join()).values()) {
+    const [{ organisationIds } = { organisationIds: [] }] = alike;
+    const materialIds = alike.map(({ id }) => id);
+    const records = alike.map(({ id, input }) => ({
+      id,
+      columns: {
+        ...toColumns(input),
+        department_id: departmentId,
+        search_text: searchText(input.itemCode, input.itemName),
+      },
+    }));
+    await announcePlaces(context, materialIds, organisationIds);
+    await insertRecords(context, 'materials', records);
+    await assignMaterials(context, { organisationIds, materialIds });
+  }
   await addTypesOfMany(
     context,
     added.map(({ id, input: { itemTypeIds } }) => ({ id, itemTypeIds })),
   );
-  for (const alike of Map.groupBy(added, ({ organisationIds }) => organisationIds.join()).values()) {
-    const [{ organisationIds } = { organisationIds: [] }] = alike;
-    await assignMaterials(context, { organisationIds, materialIds: alike.map(({ id }) => id) });
-  }
 }

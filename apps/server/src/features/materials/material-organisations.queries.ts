@@ -44,15 +44,15 @@ export async function listOrganisationIds(
 }
 
 /**
- * Says of a material that is to be added which organisations it will be given within this transaction, so that its search entry
- * is written once. Sent in this very turn.
+ * Says of materials that are to be added by the next statement which organisations they will be given within this transaction, so
+ * that their search entries are written once. Sent in this very turn.
  */
 export async function announcePlaces(
   { db }: TenantScope,
-  id: number,
+  ids: readonly number[],
   organisationIds: readonly number[],
 ): Promise<void> {
-  const parameters = [`material ${id} {${organisationIds.join(',')}}`];
+  const parameters = [`material {${ids.join(',')}} {${organisationIds.join(',')}}`];
   await runOver(db, { sql: ANNOUNCE_PLACES, parameters });
 }
 

@@ -47,7 +47,7 @@ export async function saveNewMaterial(
   const organisationIds = [...new Set([inventoryOrganisationId, ...further])];
   const { itemTypeIds, accessoryIds } = form;
   const [, , , , , material] = await together([
-    announcePlaces(context, id, organisationIds),
+    announcePlaces(context, [id], organisationIds),
     insertRecord(
       context,
       { table: 'materials', id },

@@ -1,6 +1,6 @@
 import type { ImportedColumn } from '@edp/contract/imported-list';
 
-/** What a text is in a column of its kind: numbers without separators, days as `YYYY-MM-DD`; what is neither stays as it is. */
+/** What a text is in a column of its kind: numbers without separators and the sign of their currency, days as `YYYY-MM-DD`; what is neither stays as it is. */
 export function plainText({ kind }: Pick<ImportedColumn, 'kind'>, text: string): string {
   if (kind === 'number') return withoutSeparators(text);
   return kind === 'time' ? dayOf(text) : text;
@@ -11,7 +11,8 @@ export function withPlainLines(text: string): string {
   return text.replaceAll('\r\n', '\n');
 }
 
-function withoutSeparators(text: string): string {
+function withoutSeparators(given: string): string {
+  const text = given.replace(/^[¥￥]\s*(?=\d)/, '');
   return /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text) ? text.replaceAll(',', '') : text;
 }
 

@@ -14,6 +14,7 @@ import type { SignedInContext } from '../../http/context.ts';
 import { admit } from '../../http/permissions.ts';
 import type { FieldValues } from '../../record-calls/stored-record.ts';
 import type { ImportedNoun, StoredRecord } from '../imported-noun.ts';
+import { readOnce } from '../read-once.ts';
 
 const SEPARATOR = ' / ';
 const signs = new RegExp(PATH_SIGNS, 'g');
@@ -43,9 +44,12 @@ export const bomNoun: ImportedNoun = {
     const above = codes.slice(0, -1).join(SEPARATOR);
     if (above === '') return saveBom(context, boms.save.input.parse(parse(boms.save.input, own)));
     admit(boms.saveLine, context.session);
-    const place = await placeBelow(context, above);
+    const known = await placesOf(context, above);
     const { input } = boms.saveLine;
-    return saveLine(context, input.parse(parse(input, { sort: 0, ...own, ...place })));
+    const place = placeBelow(known, above);
+    const line = await saveLine(context, input.parse(parse(input, { sort: 0, ...own, ...place })));
+    known.set(codes.join(SEPARATOR), [{ bomId: line.bomId, parentId: line.id }]);
+    return line;
   },
   async updateAs(call, { id, version, fields }, { variantId: _, ...changed }) {
     const { bomId, parentId, variant: variantId, productName, variantName, sort, active, remark } = fields;
@@ -80,11 +84,31 @@ async function variantOf(context: SignedInContext, code: string): Promise<number
   return variant;
 }
 
-/** Where a part below this path belongs. */
-async function placeBelow(context: SignedInContext, path: string) {
-  const entries = await findBomEntries(context, { codes: [rootOf(path)] }, { locked: true });
-  const [above, another] = entries.filter((entry) => entry.path === path);
+/** Where parts belong that are below a path. */
+type Places = Map<string, { bomId: number; parentId: number }[]>;
+
+/** By the item code of bills, each of which is read whole. */
+const billsOf = readOnce(async (_: SignedInContext) => new Map<string, Places>());
+
+/** Places in the bill that the path begins with. */
+async function placesOf(context: SignedInContext, path: string): Promise<Places> {
+  const bills = await billsOf(context);
+  const root = rootOf(path);
+  const read = async () => {
+    const entries = await findBomEntries(context, { codes: [root] }, { locked: true });
+    const byPath = Map.groupBy(entries, (entry) => entry.path);
+    const placeOf = ({ id, bomId, parentId }: BomEntry) => ({ bomId, parentId: parentId === null ? 0 : id });
+    return new Map([...byPath].map(([at, found]) => [at, found.map(placeOf)]));
+  };
+  const places = bills.get(root) ?? (await read());
+  // A bill that is not there yet may come with a row behind.
+  if (places.size > 0) bills.set(root, places);
+  return places;
+}
+
+function placeBelow(places: Places, path: string) {
+  const [above, another] = places.get(path) ?? [];
   if (above === undefined) throw AppError.invalidField('variantId', `上级“${path}”不存在`);
   if (another !== undefined) throw AppError.invalidField('variantId', `有多个上级“${path}”，无法确定`);
-  return { bomId: above.bomId, parentId: above.parentId === null ? 0 : above.id };
+  return above;
 }

@@ -16,6 +16,7 @@ import { parse } from '../../http/bodies/read-input.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import type { ImportedNoun, ReadCell, StoredRecord } from '../imported-noun.ts';
 import { listSayings } from '../import-words.ts';
+import { readOnce } from '../read-once.ts';
 
 export const userNoun: ImportedNoun = {
   list: users.list,
@@ -121,11 +122,14 @@ export const departmentNoun: ImportedNoun = {
   async createAs(context, { name: path = '', headId }) {
     const names = String(path).split(SEPARATOR);
     const above = names.slice(0, -1).join(SEPARATOR);
-    const parent = (await lockNamedDepartments(context)).find((department) => department.path === above);
-    if (above !== '' && parent === undefined) throw AppError.invalidField('name', `上级“${above}”不存在`);
-    const own = { name: names.at(-1), headId, parentId: parent?.id };
+    const known = await placesOf(context);
+    const parentId = known.get(above);
+    if (above !== '' && parentId === undefined) throw AppError.invalidField('name', `上级“${above}”不存在`);
+    const own = { name: names.at(-1), headId, parentId };
     const { input } = departments.create;
-    return saveNewDepartment(context, input.parse(parse(input, own)));
+    const made = await saveNewDepartment(context, input.parse(parse(input, own)));
+    known.set(String(path), made.id);
+    return made;
   },
   updateAs: (call, { id, version, fields }, changed) =>
     call(departments.update, {
@@ -135,6 +139,12 @@ export const departmentNoun: ImportedNoun = {
       version,
     }),
 };
+
+/** Ids of departments by their paths. */
+const placesOf = readOnce(
+  async (context: SignedInContext) =>
+    new Map((await lockNamedDepartments(context)).map(({ path, id }) => [path, id])),
+);
 
 const SEPARATOR = ' / ';
 const signs = new RegExp(PATH_SIGNS, 'g');

@@ -4,6 +4,7 @@ import { listAttributeCatalogue } from '../../features/attributes/attributes.que
 import type { FieldValues } from '../../record-calls/stored-record.ts';
 import { alikeAmong } from '../alike.ts';
 import type { FurtherField } from '../imported-noun.ts';
+import { readOnce } from '../read-once.ts';
 
 /** What a variant is told apart by. */
 interface AttributeValue {
@@ -25,16 +26,7 @@ interface NamedAttribute {
 const MAX_COLUMNS = 100;
 const PREFIX = 'variants.attribute-';
 
-/** Read once for each block of rows, whose scope it is kept by. */
-const catalogues = new WeakMap<Scope, Promise<readonly NamedAttribute[]>>();
-
-function catalogueOf(scope: Scope): Promise<readonly NamedAttribute[]> {
-  const known = catalogues.get(scope) ?? readCatalogue(scope);
-  catalogues.set(scope, known);
-  return known;
-}
-
-async function readCatalogue(scope: Scope): Promise<readonly NamedAttribute[]> {
+const catalogueOf = readOnce(async (scope: Scope): Promise<readonly NamedAttribute[]> => {
   const byName = Map.groupBy(await listAttributeCatalogue(scope), ({ name }) => name);
   return [...byName].map(([name, attributes]) => ({
     // Ids stay where a name changes, so that a matched column keeps its meaning.
@@ -43,7 +35,7 @@ async function readCatalogue(scope: Scope): Promise<readonly NamedAttribute[]> {
     shown: attributes[0]?.shown ?? name,
     attributes,
   }));
-}
+});
 
 /** A column for each name that attributes in use have. */
 export async function attributeFields(scope: Scope): Promise<FurtherField[]> {

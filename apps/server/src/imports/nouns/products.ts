@@ -17,7 +17,6 @@ import {
   addProducts,
   changeProducts,
   type CodedProduct,
-  type ProductChange,
 } from '../../features/products/save/save-products.ts';
 import { parse } from '../../http/bodies/read-input.ts';
 import type { SignedInContext } from '../../http/context.ts';
@@ -27,7 +26,7 @@ import { withOptionalParts } from '../../http/restricted/parts.ts';
 import { answersOf, judgeEach, type Attempt } from '../../record-calls/attempt.ts';
 import { callAs } from '../../record-calls/call-as.ts';
 import type { WrittenRecord } from '../../record-calls/many-call.ts';
-import type { FieldValues } from '../../record-calls/stored-record.ts';
+import type { FieldValues, StoredRecord as FormRecord } from '../../record-calls/stored-record.ts';
 import { nested } from '../cells/nested-fields.ts';
 import { offeredNames, type ReferenceKind } from '../cells/references.queries.ts';
 import { byField, inOrder, readerOf, readerOfSeveral } from '../cells/resolve-names.ts';
@@ -140,8 +139,9 @@ async function save(context: SignedInContext, whole: WholeRecord): Promise<Writt
     const { form, code } = await newProduct(context, whole, picked);
     return saveNewProduct(context, form, code);
   }
-  const change = await changeOf(context, whole.record, { ...whole, picked });
-  return answered.parse(await callAs(context, productRoutes, products.update, change)()).data;
+  const { id, version, fields } = await changeOf(context, whole.record, { ...whole, picked });
+  const input = { ...fields, id, version };
+  return answered.parse(await callAs(context, productRoutes, products.update, input)()).data;
 }
 
 /** The same of many in a few statements. */
@@ -226,7 +226,7 @@ async function changeOf(
   context: SignedInContext,
   { id, version, fields }: StoredRecord,
   { own, parts, picked }: Pick<WholeRecord, 'own' | 'parts'> & { picked: Picked },
-): Promise<ProductChange> {
+): Promise<FormRecord> {
   const typeId = Number(own['typeId'] ?? fields['typeId']);
   const isMeasured = Object.keys(own).some(isMeasure);
   const measures = Object.entries(fields).filter(([field]) => isMeasured && isMeasure(field));
@@ -237,11 +237,15 @@ async function changeOf(
     version,
     ...(parts && { variants: await toVariants(context, parts, { typeId, picked }) }),
   };
-  return productChange.parse(parse(givenAlone(products.update, context, given), given));
+  const {
+    id: _,
+    version: __,
+    ...others
+  } = fieldValues.parse(parse(givenAlone(products.update, context, given), given));
+  return { id, version, fields: others };
 }
 
-/** As the schema of what is given has parsed it. */
-const productChange = z.custom<ProductChange>((value) => typeof value === 'object' && value !== null);
+const fieldValues = z.record(z.string(), z.unknown());
 
 function isMeasure(field: string): boolean {
   return field.startsWith('measures.');

@@ -49,11 +49,18 @@ function isoDate(value: string): Cell {
 function numberCell(value: string, format: Format, countsFrom1904: boolean): Cell {
   const number = Number(value);
   if (!Number.isFinite(number)) return { text: value };
+  if (typeof format === 'object') return { number, text: withDigits(number, format.digits) };
   const moment = format === 'number' ? undefined : dateOfSerial(number, countsFrom1904);
   if (moment === undefined) return { number, text: plainDecimal(number) };
   const [day = '', clock = ''] = moment.toISOString().slice(0, 19).split('T');
   if (format === 'time' && number < 1) return { date: clock };
   return { date: clock === '00:00:00' ? day : `${day} ${clock}` };
+}
+
+/** With the zeros in front that the sheet shows. */
+function withDigits(number: number, digits: number): string {
+  const text = plainDecimal(number);
+  return Number.isSafeInteger(number) && number >= 0 ? text.padStart(digits, '0') : text;
 }
 
 /** A number with as many digits as a spreadsheet keeps, without an exponent. */

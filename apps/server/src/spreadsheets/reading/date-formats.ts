@@ -1,7 +1,8 @@
 import { parseAll, type XmlListener } from './parse-xml.ts';
 import type { ZipParts } from './zip-parts.ts';
 
-export type Format = 'number' | 'date' | 'time';
+/** What cells of a style hold; a whole number may be shown with so many digits, which codes are. */
+export type Format = 'number' | 'date' | 'time' | { digits: number };
 
 /** Formats without a text of their own: those of Excel, 27 to 36 and 50 to 58 of its Chinese edition. */
 const builtInTimes = new Set([18, 19, 20, 21, 32, 33, 34, 35, 45, 46, 47, 55, 56]);
@@ -47,6 +48,8 @@ function formatOf(id: number, code: string | undefined): Format {
 
 function formatOfCode(code: string): Format {
   const counted = code.replaceAll(NOT_COUNTED, '').toLowerCase();
+  const [zeros = ''] = /^0{2,}(?=$|;)/.exec(counted) ?? [];
+  if (zeros !== '') return { digits: zeros.length };
   if (counted === 'general' || !/[ymdhs]/.test(counted)) return 'number';
   // An m beside hours or seconds means minutes.
   return /[yd]/.test(counted) || !/[hs]/.test(counted) ? 'date' : 'time';

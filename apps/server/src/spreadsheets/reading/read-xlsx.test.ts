@@ -119,6 +119,12 @@ describe('a number is a date by its format', () => {
     ['General', 5, { number: 5, text: '5' }],
     ['0.00E+00', 5, { number: 5, text: '5' }],
     ['_ * #,##0.00_ ', 5, { number: 5, text: '5' }],
+    // Codes whose zeros in front are shown alone.
+    ['0000', 12, { number: 12, text: '0012' }],
+    ['000000;@', 12, { number: 12, text: '000012' }],
+    ['00', 123, { number: 123, text: '123' }],
+    ['0000', 1.5, { number: 1.5, text: '1.5' }],
+    ['0000', -5, { number: -5, text: '-5' }],
   ])('%s', async ([code, value, cell]) => {
     expect(await cellsOf(formatted(value, 170, code))).toEqual([cell]);
   });

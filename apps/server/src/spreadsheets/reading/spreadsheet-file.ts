@@ -1,7 +1,7 @@
 import type { RefusalReason } from './refusal.ts';
 
 /**
- * A value as the file has it. `text` of a number has its 15 digits and no exponent; a date is `2026-11-23`,
+ * A value as the file has it. `text` of a number has its 15 digits and no exponent, and the zeros in front that are shown; a date is `2026-11-23`,
  * `2026-11-23 08:30:00` or `08:30:00`; an error is Chinese and concerns its cell alone.
  */
 export type Cell = { text: string } | { number: number; text: string } | { date: string } | { error: string };

@@ -1,4 +1,5 @@
 import { products } from '@edp/contract/products';
+import { z } from 'zod';
 import { AppError } from '../../../app-error.ts';
 import { changeableAmong, readableAmong } from '../../../database/access/access.ts';
 import { duplicateOf } from '../../../database/constraint-messages.ts';
@@ -12,6 +13,7 @@ import type { SignedInContext } from '../../../http/context.ts';
 import { admit } from '../../../http/permissions.ts';
 import { answersOf, judge, judgeEach, type Attempt } from '../../../record-calls/attempt.ts';
 import type { WrittenRecord } from '../../../record-calls/many-call.ts';
+import type { StoredRecord } from '../../../record-calls/stored-record.ts';
 import { addFiles, keepFiles } from '../../files/record-files.queries.ts';
 import { assignProducts, organisationsOfMany } from '../list/product-organisations.queries.ts';
 import { refuseUsedVariants } from '../variants/remove-variant.ts';
@@ -110,11 +112,9 @@ export async function addProducts(
 const FIRST_VERSION = 1;
 
 /** A change of a product; fields that are absent keep what is stored. */
-export type ProductChange = ProductFields & {
-  id: number;
-  version: number;
-  inventoryOrganisationIds?: readonly number[] | undefined;
-};
+type ProductChange = ProductFields & { inventoryOrganisationIds?: readonly number[] | undefined };
+
+const productChange = z.custom<ProductChange>((fields) => typeof fields === 'object' && fields !== null);
 
 interface Changed {
   fields: ProductFields;
@@ -127,12 +127,13 @@ interface Changed {
 
 /**
  * Changes products with their variants.
+ * @param changes fields as `products.update` parses them
  * @returns in their order the version that each has now, or why it was not changed; `dry` writes nothing
  * @throws AppError notAllowed without the button, notFound without an active organisation; the database what it refuses of any of them
  */
 export async function changeProducts(
   context: SignedInContext,
-  changes: readonly ProductChange[],
+  changes: readonly StoredRecord[],
   { dry }: { dry: boolean },
 ): Promise<Attempt<WrittenRecord>[]> {
   admit(products.update, context.session);
@@ -147,7 +148,8 @@ export async function changeProducts(
   const assignable = rememberedBy(context);
   const opened = await judgeEach(
     changes.map((answer) => ({ answer })),
-    async ({ id, version, inventoryOrganisationIds = [], ...form }): Promise<Changed> => {
+    async ({ id, version, fields: given }): Promise<Changed> => {
+      const { inventoryOrganisationIds = [], ...form } = productChange.parse(given);
       const current = stored.get(id);
       if (current === undefined || !seen.has(id)) throw new AppError('notFound');
       if (!changeable.has(id)) throw new AppError('notAllowed');
