@@ -233,16 +233,10 @@ async function changeOf(
   const changed = nested({ ...Object.fromEntries(measures), ...own });
   const given = {
     ...changed,
-    id,
-    version,
     ...(parts && { variants: await toVariants(context, parts, { typeId, picked }) }),
   };
-  const {
-    id: _,
-    version: __,
-    ...others
-  } = fieldValues.parse(parse(givenAlone(products.update, context, given), given));
-  return { id, version, fields: others };
+  const parsed = fieldValues.parse(parse(givenAlone(products.update, context, given), given));
+  return { id, version, fields: parsed };
 }
 
 const fieldValues = z.record(z.string(), z.unknown());
