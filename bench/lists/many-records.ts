@@ -30,12 +30,12 @@ export async function importMany(client: HttpClient): Promise<Row[]> {
   return rows;
 }
 
-/** Changes all materials of a brand and takes that back: records a second of each step. */
-export async function changeMany(client: HttpClient, brandId: number): Promise<Row[]> {
+/** Changes all materials of some brands and takes that back: records a second of each step. */
+export async function changeMany(client: HttpClient, brandIds: string): Promise<Row[]> {
   const { seconds, result: change } = await timed(() =>
     previewChange(client, {
       list: 'materials',
-      selection: { filter: { brandIds: String(brandId) } },
+      selection: { filter: { brandIds } },
       changes: [{ operation: 'raise', field: 'marketPrice', by: 'percent', amount: '7.5', decimals: 2 }],
     }),
   );

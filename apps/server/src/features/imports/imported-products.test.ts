@@ -217,7 +217,8 @@ describe('products with their variants', () => {
 
   test('of a block are judged with one another: of a code that two of them give the first one has it', async () => {
     const organisationIds = [await organisationOf(product.database, tenant.id, '西库')];
-    const unseen = (itemCode: string) => addMaterial(product.database, tenant.id, { itemCode, organisationIds });
+    const unseen = (itemCode: string) =>
+      addMaterial(product.database, tenant.id, { itemCode, organisationIds });
     await unseen('TAKEN-0');
     const rows = [
       first('SAME1', { item: 'SAME-0', key: '标准' }),
@@ -248,7 +249,9 @@ describe('products with their variants', () => {
     );
     await applied(clerk, run.id);
     const variant = (await productOf(clerk, 'KEPT'))?.variants[0]?.id ?? 0;
-    expect(await tenant.admin.call(boms.save, { variantId: variant, active: 1 })).toMatchObject({ code: 0 });
+    const besides = ['material', 'bom', 'bom:add'];
+    const maker = await productImporter(product.database, tenant, { besides });
+    expect(await maker.call(boms.save, { variantId: variant, active: 1 })).toMatchObject({ code: 0 });
     expect((await takenBack(clerk, run.id)).fates).toMatchObject({ takenBack: 2, left: 1 });
     const { data } = await clerk.call(imports.rows, { id: run.id, left: 1 });
     expect(data.map(({ message }) => message)).toEqual(['商品正在被1条数据使用，不能删除']);

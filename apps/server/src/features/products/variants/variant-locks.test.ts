@@ -39,7 +39,7 @@ beforeAll(async () => {
   size = await addAttribute(tenant, { typeId: forms.typeId, name: '尺寸', values: ['M', 'L', 'XL'] });
 });
 
-type Call = (made: Product) => Promise<{ code: number }>;
+type Call = (made: Product) => Promise<{ code?: number | string | undefined }>;
 
 /** A new name, which its variants' entries follow, and one variant more. */
 const save: Call = (made) => {
