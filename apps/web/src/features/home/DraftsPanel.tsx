@@ -1,6 +1,6 @@
-import type { OwnDraft } from '@edp/contract/drafts';
+import type { DraftFormName, OwnDraft } from '@edp/contract/drafts';
 import { discard } from '../../lib/drafts/draft-keeper.ts';
-import { draftNames, openDraft, settingNames } from '../../lib/drafts/draft-names.ts';
+import { draftNames, openDraft } from '../../lib/drafts/draft-names.ts';
 import { ownDraftsQuery } from '../../lib/drafts/own-drafts.ts';
 import { keyOfForm } from '../../lib/drafts/wanted-forms.ts';
 import { useFetch } from '../../lib/query/use-fetch.ts';
@@ -8,6 +8,13 @@ import { useTexts } from '../../lib/texts/texts.tsx';
 import { CrossButton } from '../../ui/basic/CrossButton.tsx';
 import { TableNotice } from '../../ui/table/table-states.tsx';
 import styles from './kept.module.css';
+
+/** What a draft of settings is of: they have no name of their own. */
+const settingNames: Partial<Readonly<Record<DraftFormName, string>>> = {
+  look: '首页与外观',
+  securitySettings: '安全设置',
+  singleSignOn: '单点登录',
+};
 
 /** What the person has typed into forms and not saved yet; each is opened with all of it, or thrown away. */
 export function DraftsPanel() {

@@ -51,13 +51,6 @@ export const draftNames: Readonly<Record<DraftFormName, string>> = {
   variantSheet: '商品规格表格|类型',
 };
 
-/** What a draft of settings is of: they have no name of their own. */
-export const settingNames: Partial<Readonly<Record<DraftFormName, string>>> = {
-  look: '首页与外观',
-  securitySettings: '安全设置',
-  singleSignOn: '单点登录',
-};
-
 /** Opens the form of a draft with the draft filled in. */
 export function openDraft(draft: FormPlace & Pick<OwnDraft, 'address'>): void {
   wantForm(draft);

@@ -11,6 +11,9 @@ export const homeTexts: Record<string, string> = {
   '没有草稿。表单中尚未保存的内容会在此保留 30 天。':
     'No drafts. What you have not saved in a form is kept here for 30 days.',
   '放弃草稿“{name}”': 'Discard the draft “{name}”',
+  首页与外观: 'Home and look',
+  安全设置: 'Security settings',
+  单点登录: 'Single sign-on',
   最近变更: 'Latest changes',
   新闻: 'News',
   还没有新闻: 'No news yet',
