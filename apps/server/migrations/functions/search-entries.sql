@@ -36,8 +36,11 @@ create or replace trigger materials_search_added after insert on public.material
   for each row execute function app.keep_material_entry();
 create or replace trigger materials_search_changed after update on public.materials
   for each row
-  when ((old.enabled, old.department_id, old.created_by, old.item_code, old.search_text)
-        is distinct from (new.enabled, new.department_id, new.created_by, new.item_code, new.search_text))
+  when (old.enabled is distinct from new.enabled
+        or old.department_id is distinct from new.department_id
+        or old.created_by is distinct from new.created_by
+        or old.item_code is distinct from new.item_code
+        or old.search_text is distinct from new.search_text)
   execute function app.keep_material_entry();
 
 create or replace function app.add_product_entry() returns trigger
@@ -98,8 +101,11 @@ create or replace trigger users_search_added after insert on public.users
   for each row execute function app.keep_user_entry();
 create or replace trigger users_search_changed after update on public.users
   for each row
-  when ((old.enabled, old.department_id, old.account, old.name, old.initials)
-        is distinct from (new.enabled, new.department_id, new.account, new.name, new.initials))
+  when (old.enabled is distinct from new.enabled
+        or old.department_id is distinct from new.department_id
+        or old.account is distinct from new.account
+        or old.name is distinct from new.name
+        or old.initials is distinct from new.initials)
   execute function app.keep_user_entry();
 
 create or replace function app.remove_entries() returns trigger
