@@ -78,7 +78,7 @@ test('a product comes back from the bin with its pictures and variants', async (
   const signedIn = new HttpClient(server.address, { tenantCode: DEMONSTRATION_TENANT });
   const client = await signInWithoutRole(signedIn, 'admin');
   await chooseRole(client);
-  const { data: found } = await client.call(products.list, { keyword: '绝缘螺丝刀' });
+  const { data: found } = await client.call(products.list, { keyword: '压力变送器' });
   const productId = found[0]?.id ?? 0;
   const { data: before } = await client.call(products.detail, { productId });
   await client.call(products.takeOffShelf, { ids: [productId] });
@@ -87,15 +87,15 @@ test('a product comes back from the bin with its pictures and variants', async (
   expect(await client.call(products.remove, { id: productId })).toMatchObject({ code: 0 });
 
   await signIn(page, { account: 'admin' }, { at: '/recycleBin' });
-  await expect(row(page, '绝缘螺丝刀')).toContainText('商品');
+  await expect(row(page, '压力变送器')).toContainText('商品');
   await expectNoBarrier(page);
-  await row(page, '绝缘螺丝刀').getByRole('button', { name: '查看' }).click();
+  await row(page, '压力变送器').getByRole('button', { name: '查看' }).click();
   const content = page.getByRole('dialog');
   await expect(content.getByText('物料分类')).toBeVisible();
   await expectNoBarrier(page);
   await content.getByRole('button', { name: '恢复' }).click();
-  await expect(toast(page)).toHaveText(/已恢复.*绝缘螺丝刀/);
-  await expect(row(page, '绝缘螺丝刀')).toBeHidden();
+  await expect(toast(page)).toHaveText(/已恢复.*压力变送器/);
+  await expect(row(page, '压力变送器')).toBeHidden();
   const { data: after } = await client.call(products.detail, { productId });
   expect(after).toMatchObject({ picIds: before.picIds, picId: before.picId, name: before.name });
   expect(after.variants.map(({ itemCode }) => itemCode)).toEqual(
