@@ -68,6 +68,10 @@ test('all that match are chosen but one, and taken along', async ({ page }) => {
   const text = await readFile(await (await arrival).path(), 'utf8');
   expect(text.trimEnd().split('\r\n')).toHaveLength(total);
   expect(text).not.toContain(leftOut);
+  // Hidden columns stay at home.
+  const heads = await page.getByRole('columnheader').allTextContents();
+  const shown = heads.filter((title) => title !== '' && !['图片', '操作'].includes(title));
+  expect(text.replace('\uFEFF', '').split('\r\n')[0]).toBe(shown.join(','));
 
   await left.getByRole('button', { name: '取消选择' }).click();
   await expect(left).toBeHidden();

@@ -3,14 +3,16 @@ import type { List } from '../../lib/list/use-list.ts';
 import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
+import type { Column } from '../../ui/columns/column.ts';
+import { useTableColumns } from '../../ui/columns/use-table-columns.ts';
 import type { Chosen } from '../../ui/selection/use-checked-rows.ts';
 import type { ExportChoice, Transfer } from './transfer.ts';
 import { TransferWindow } from './TransferWindow.tsx';
 
 interface ExportButtonProps<Row> {
   list: List<Row>;
-  /** Those that are shown, in their order. */
-  columns: readonly { key: string }[];
+  /** Those of the table: those that are shown are taken along, in their order. */
+  columns: readonly Column<Row>[];
   /** Of the rows, where it takes these alone. */
   chosen?: Pick<Chosen, 'chosen' | 'count' | 'isAll' | 'isBounded'>;
 }
@@ -20,13 +22,14 @@ interface ExportButtonProps<Row> {
  * in, unless it is for chosen rows. Nothing for roles that may not.
  */
 export function ExportButton<Row extends { id: number }>({ list, columns, chosen }: ExportButtonProps<Row>) {
+  const { shown } = useTableColumns(list, columns);
   if (list.exported === undefined) return null;
   return (
     <TransferButtons
       transfer={{
         list: list.exported,
         isImported: list.isImported === true && !chosen,
-        columns: columns.map(({ key }) => key),
+        columns: shown.map(({ key }) => key),
         choices: choicesOf(list, chosen),
       }}
     />
