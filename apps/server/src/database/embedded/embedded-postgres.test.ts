@@ -109,6 +109,10 @@ describe('the embedded database', () => {
     const adopted = await start();
     expect(adopted.url).toBe(url);
     expect(await postmasterPid()).toBe(pid);
+    // Until the database has noticed that the killed one is gone, it is not for the other to stop it.
+    await expect
+      .poll(() => ask(url, "select count(*)::int from pg_locks where locktype = 'advisory'"))
+      .toBe(1);
     await adopted.stop();
     await expect(ask(url, 'select 1')).rejects.toThrow('ECONNREFUSED');
   });
