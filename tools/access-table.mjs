@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
 import { pickers } from '../packages/contract/src/pickers.ts';
 import { features } from '../apps/server/src/app.ts';
 import { holds } from '../apps/server/src/features/demonstration/content/roles.ts';
@@ -84,8 +84,8 @@ const text = [
 const before = readFileSync(path, 'utf8');
 const [from, to] = [before.indexOf(begin), before.indexOf(end)];
 if (from < 0 || to < from) throw new Error(`${path} has no place for the table`);
-const written = before.slice(0, from) + text + before.slice(to + end.length);
-const after = await format(written, { ...(await resolveConfig(path)), parser: 'markdown' });
+const { code } = await format(path, text);
+const after = before.slice(0, from) + code.trimEnd() + before.slice(to + end.length);
 console.log(`${calls.length} calls, ${chosen.length} pickers`);
 if (!process.argv.includes('--check')) writeFileSync(path, after);
 else if (after !== before) {

@@ -17,7 +17,7 @@ function steps() {
     // One checker each: several would work out most types once each, for thrice the processor time.
     ...projects().map((path) => [`types ${path}`, 'tsc', '--noEmit', '--checkers', '1', '-p', path]),
     ['lint', 'oxlint', '--deny-warnings'],
-    ['format', 'prettier', '--check', '--log-level=warn', '.'],
+    ['format', 'oxfmt', '--check'],
     ['boundaries', 'node', 'tools/boundaries.mjs'],
     ['unused', 'knip', '--no-progress'],
     ['sizes', 'node', 'tools/sizes.mjs'],

@@ -1,8 +1,9 @@
 import { readSource, sourceFiles } from './sources.mjs';
 
 const suppression =
-  /(?:\/\/|\/\*|\*)\s*(?:(?:oxlint|eslint)-disable\S*|@ts-(?:ignore|expect-error|nocheck)|prettier-ignore|knip-ignore)/;
-const withReason = /(?:-disable\S*.*\s--\s+\S.{7,}|@ts-expect-error:?\s+\S.{7,}|prettier-ignore:?\s+\S.{7,})/;
+  /(?:\/\/|\/\*|\*)\s*(?:(?:oxlint|eslint)-disable\S*|@ts-(?:ignore|expect-error|nocheck)|(?:oxfmt|prettier)-ignore|knip-ignore)/;
+const withReason =
+  /(?:-disable\S*.*\s--\s+\S.{7,}|@ts-expect-error:?\s+\S.{7,}|(?:oxfmt|prettier)-ignore:?\s+\S.{7,})/;
 
 const files = sourceFiles('apps', 'packages', 'tools', 'bench', 'e2e');
 const bare = files.flatMap((path) =>

@@ -1,6 +1,12 @@
 /** Records that a field chooses from: by a list, or by a tree. */
 export type BulkChoice =
-  'unit' | 'brand' | 'productType' | 'category' | 'label' | 'itemType' | 'unitCategory';
+  | 'unit'
+  | 'brand'
+  | 'productType'
+  | 'category'
+  | 'label'
+  | 'itemType'
+  | 'unitCategory';
 
 /** A field that can be changed of many records at once; a title is Chinese and translated as on the screen. */
 export interface BulkField {

@@ -48,7 +48,8 @@ function found<D extends Division>(divisions: readonly D[], words: readonly stri
 
 /** Names of a province, its city and the city's county; undefined when the codes are no such path. */
 export function regionNames([province, city, county]: readonly [string, string, string]):
-  readonly [string, string, string] | undefined {
+  | readonly [string, string, string]
+  | undefined {
   const ofProvince = regionTree().find(({ code }) => code === province);
   const ofCity = ofProvince?.children.find(({ code }) => code === city);
   const ofCounty = ofCity?.children.find(({ code }) => code === county);

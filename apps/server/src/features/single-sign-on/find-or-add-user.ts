@@ -12,7 +12,13 @@ import type { Entrant } from './identities.queries.ts';
 import type { SavedSettings } from './single-sign-on.queries.ts';
 
 export type Refusal =
-  'unknownPerson' | 'ambiguous' | 'unverified' | 'otherIdentity' | 'accountTaken' | 'roleGone' | 'disabled';
+  | 'unknownPerson'
+  | 'ambiguous'
+  | 'unverified'
+  | 'otherIdentity'
+  | 'accountTaken'
+  | 'roleGone'
+  | 'disabled';
 
 type Found = { user: Entrant } | { refusal: Refusal; userId?: number };
 type Context = OpenContext & TenantScope;

@@ -43,7 +43,8 @@ export interface OpenFile {
 }
 
 export type ReadRequest =
-  { kind: 'open'; file: number; source: Source } | { kind: 'rows' | 'close'; file: number };
+  | { kind: 'open'; file: number; source: Source }
+  | { kind: 'rows' | 'close'; file: number };
 
 export type ReadAnswer =
   | { kind: 'opened'; facts: FileFacts }

@@ -24,7 +24,10 @@ const NONE: readonly MenuEntry[] = [];
 
 /** What is open over the page. */
 type Opened =
-  { what: 'link' } | { what: 'group' } | { what: 'reset' } | { what: EntryAction; entry: MenuEntry };
+  | { what: 'link' }
+  | { what: 'group' }
+  | { what: 'reset' }
+  | { what: EntryAction; entry: MenuEntry };
 
 export function MenusPage() {
   const t = useTexts();

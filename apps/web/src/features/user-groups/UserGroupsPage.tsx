@@ -32,7 +32,8 @@ const GroupMembers = onDemand(async () => (await import('./GroupMembers.tsx')).G
 
 /** What is open over the page. */
 type Opened =
-  { to: 'edit'; group: Partial<UserGroup> } | { to: 'members' | 'stop' | 'delete'; group: UserGroup };
+  | { to: 'edit'; group: Partial<UserGroup> }
+  | { to: 'members' | 'stop' | 'delete'; group: UserGroup };
 
 export function UserGroupsPage() {
   const t = useTexts();

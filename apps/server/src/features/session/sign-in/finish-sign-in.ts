@@ -89,7 +89,8 @@ async function finish(context: TenantContext, input: Input, pending: PendingSign
 }
 
 type Judged =
-  { factor: 'code' | 'recoveryCode' | 'passkey' } | { field: 'code' | 'passkey'; refusal: string };
+  | { factor: 'code' | 'recoveryCode' | 'passkey' }
+  | { field: 'code' | 'passkey'; refusal: string };
 
 async function judge(context: TenantContext, input: Input, { userId }: PendingSignIn): Promise<Judged> {
   const { database, tenantId } = context;
