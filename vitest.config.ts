@@ -11,7 +11,9 @@ const server = 'apps/server/src/**/*.test.ts';
  */
 const withoutRls = globSync('apps/server/src/features/**/*.test.ts').filter((file) => {
   const text = readFileSync(file, 'utf8');
-  return /use(TestApp|SignOn)|inject\(/.test(text) && !text.startsWith('// Only with row-level security: ');
+  return (
+    /use(TestApp|JobsApp|SignOn)|inject\(/.test(text) && !text.startsWith('// Only with row-level security: ')
+  );
 });
 
 /** What takes longest: whatever starts processes or asks every call. */

@@ -9,13 +9,13 @@ import { securityEvents } from '@edp/contract/security-events';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { brandForm } from '../testing/fixtures/brand-form.ts';
 import { addMaterial, organisationOf } from '../testing/fixtures/material-records.ts';
-import { useTestApp } from '../testing/test-app.ts';
+import { useJobsApp } from '../testing/test-app.ts';
 import type { TestClient } from '../testing/test-client.ts';
 import type { TestTenant } from '../testing/test-tenant.ts';
 import { unzip } from '../testing/unzip.ts';
 
 /** A database of its own: every process takes the jobs of all tenants. */
-const product = useTestApp({ EDP_JOBS_AT_ONCE: '2' }, { settings: [] });
+const product = useJobsApp();
 let tenant: TestTenant;
 
 beforeAll(async () => {

@@ -5,10 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
+import { applicationRoleOf } from '../database/application-role.ts';
 import { openDatabase } from '../database/connection.ts';
 import type { Database } from '../database/connection.ts';
 import { cloneDatabase, runAsOwner } from './new-database.ts';
-import { sharedDatabase } from './shared-database.ts';
+import { hasRls, sharedDatabase } from './shared-database.ts';
 import { TestClient } from './test-client.ts';
 import { newTenant } from './test-tenant.ts';
 import type { TestTenant } from './test-tenant.ts';
@@ -32,17 +33,34 @@ export interface TestApp {
  * settings such as `enable_seqscan = off`.
  */
 export function useTestApp(environment?: Record<string, string>, own?: { settings: string[] }): TestApp {
+  if (environment === undefined) return useProduct(() => shared('product', () => ownProduct({})));
+  return useProduct(() => ownProduct(environment, own));
+}
+
+/**
+ * The same with background jobs, two at a time: shared by the files of a worker, on a database of their own, since whichever product
+ * of a database is free takes a job.
+ */
+export function useJobsApp(): TestApp {
+  return useProduct(() => shared('jobs', () => ownProduct({ EDP_JOBS_AT_ONCE: '2' }, { settings: [] })));
+}
+
+type Product = Omit<TestApp, 'anyone' | 'newTenant'>;
+
+interface Started {
+  product: Product;
+  stop(): Promise<void>;
+}
+
+function useProduct(start: () => Promise<Started>): TestApp {
   // Filled before the first test; typed as whole so that tests read plainly.
   const test = {} as TestApp;
   let stop = () => Promise.resolve();
 
   beforeAll(async () => {
-    if (environment === undefined) Object.assign(test, await sharedProduct());
-    else {
-      const started = await startProduct(await databaseFor(own), environment);
-      stop = started.stop;
-      Object.assign(test, started.product);
-    }
+    const started = await start();
+    stop = started.stop;
+    Object.assign(test, started.product);
     test.anyone = (tenantCode = '') => new TestClient(test.app, { tenantCode });
     test.newTenant = (options) => newTenant(test, `T${randomUUID().slice(0, 8)}`, options);
   });
@@ -52,27 +70,32 @@ export function useTestApp(environment?: Record<string, string>, own?: { setting
   return test;
 }
 
-type Product = Omit<TestApp, 'anyone' | 'newTenant'>;
+const kept = new Map<string, Promise<Started>>();
 
-/** By its database: a worker may run files of both projects. They end with the worker. */
-const shared = new Map<string, Promise<Product>>();
-
-function sharedProduct(): Promise<Product> {
-  const url = sharedDatabase();
-  const product = shared.get(url) ?? startProduct(url, {}).then((started) => started.product);
-  shared.set(url, product);
-  return product;
+/** By its fences too: a worker may run files of both projects. They end with the worker. */
+async function shared(kind: string, start: () => Promise<Started>): Promise<Started> {
+  const key = `${kind} on ${sharedDatabase()}`;
+  const started = kept.get(key) ?? start();
+  kept.set(key, started);
+  return { product: (await started).product, stop: () => Promise.resolve() };
 }
 
-async function databaseFor(own?: { settings: string[] }): Promise<string> {
-  if (own === undefined) return sharedDatabase();
+async function ownProduct(
+  environment: Record<string, string>,
+  own?: { settings: string[] },
+): Promise<Started> {
+  return startProduct(own === undefined ? sharedDatabase() : await ownDatabase(own.settings), environment);
+}
+
+async function ownDatabase(settings: readonly string[]): Promise<string> {
   const name = `own_${randomUUID().replaceAll('-', '')}`;
   const url = await cloneDatabase(inject('template'), name);
-  for (const setting of own.settings) await runAsOwner(url, `alter database ${name} set ${setting}`);
+  for (const setting of settings) await runAsOwner(url, `alter database ${name} set ${setting}`);
+  if (!hasRls()) await runAsOwner(url, `alter role ${applicationRoleOf(url).name} bypassrls`);
   return url;
 }
 
-async function startProduct(ownerUrl: string, environment: Record<string, string>) {
+async function startProduct(ownerUrl: string, environment: Record<string, string>): Promise<Started> {
   const folder = await mkdtemp(join(inject('folder'), 'files-'));
   const config = readConfig({
     NODE_ENV: 'test',

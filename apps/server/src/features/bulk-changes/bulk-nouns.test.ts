@@ -19,12 +19,12 @@ import {
   told,
 } from '../../testing/fixtures/bulk-runs.ts';
 import { productClerk, productForms, variantForm } from '../../testing/fixtures/product-forms.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { useJobsApp } from '../../testing/test-app.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
 import { categoryForm, categorySetForm, labelForm, labelSetForm } from '../../testing/fixtures/tree-forms.ts';
 
 /** A database of its own: every process takes the jobs of all tenants. */
-const product = useTestApp({ EDP_JOBS_AT_ONCE: '2' }, { settings: [] });
+const product = useJobsApp();
 let tenant: TestTenant;
 
 beforeAll(async () => {

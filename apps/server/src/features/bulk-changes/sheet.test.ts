@@ -9,11 +9,11 @@ import { bulkRowsOf, changeTakenBack } from '../../testing/fixtures/bulk-runs.ts
 import { materialCompany, type MaterialCompany } from '../../testing/fixtures/material-company.ts';
 import { addBaseCategory } from '../../testing/fixtures/material-records.ts';
 import { joinDepartment, productClerk, productForms } from '../../testing/fixtures/product-forms.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { useJobsApp } from '../../testing/test-app.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
 
 /** A database of its own: every process takes the jobs of all tenants. */
-const product = useTestApp({ EDP_JOBS_AT_ONCE: '2' }, { settings: [] });
+const product = useJobsApp();
 const list = 'materials';
 let tenant: TestTenant;
 let unitId: number;

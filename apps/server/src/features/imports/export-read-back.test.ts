@@ -30,12 +30,12 @@ import { addAttribute, productImporter } from '../../testing/fixtures/imported-p
 import { matrixVariants, productForms } from '../../testing/fixtures/product-forms.ts';
 import { addProduct } from '../../testing/fixtures/product-records.ts';
 import { categorySetForm, labelSetForm } from '../../testing/fixtures/tree-forms.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { useJobsApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
 
 /** A database of its own: every process takes the jobs of all tenants. */
-const product = useTestApp({ EDP_JOBS_AT_ONCE: '2' }, { settings: [] });
+const product = useJobsApp();
 let tenant: TestTenant;
 let admin: TestClient;
 

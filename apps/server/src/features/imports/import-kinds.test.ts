@@ -21,11 +21,11 @@ import {
   takenBack,
 } from '../../testing/fixtures/import-runs.ts';
 import { categorySetForm, labelSetForm } from '../../testing/fixtures/tree-forms.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { useJobsApp } from '../../testing/test-app.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
 
 /** A database of its own: every process takes the jobs of all tenants. */
-const product = useTestApp({ EDP_JOBS_AT_ONCE: '2' }, { settings: [] });
+const product = useJobsApp();
 let tenant: TestTenant;
 
 beforeAll(async () => {

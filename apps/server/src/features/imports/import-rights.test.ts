@@ -12,13 +12,13 @@ import {
   problems,
   sendImport,
 } from '../../testing/fixtures/import-runs.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { useJobsApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
 import { unzip } from '../../testing/unzip.ts';
 
 /** A database of its own: every process takes the jobs of all tenants. */
-const product = useTestApp({ EDP_JOBS_AT_ONCE: '2' }, { settings: [] });
+const product = useJobsApp();
 let tenant: TestTenant;
 
 beforeAll(async () => {

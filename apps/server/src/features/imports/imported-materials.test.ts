@@ -21,12 +21,12 @@ import {
   type MaterialCells,
 } from '../../testing/fixtures/imported-materials.ts';
 import { addBaseCategory, addMaterial, organisationOf } from '../../testing/fixtures/material-records.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { useJobsApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
 
 /** A database of its own: every process takes the jobs of all tenants. */
-const product = useTestApp({ EDP_JOBS_AT_ONCE: '2' }, { settings: [] });
+const product = useJobsApp();
 let tenant: TestTenant;
 let clerk: TestClient;
 let types: string[];

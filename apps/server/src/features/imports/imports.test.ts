@@ -17,12 +17,12 @@ import {
   settled,
   takenBack,
 } from '../../testing/fixtures/import-runs.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { useJobsApp } from '../../testing/test-app.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
 import { oldFile, workbookParts, zipOf } from '../../testing/workbook-file.ts';
 
 /** A database of its own: every process takes the jobs of all tenants. */
-const product = useTestApp({ EDP_JOBS_AT_ONCE: '2' }, { settings: [] });
+const product = useJobsApp();
 let tenant: TestTenant;
 
 beforeAll(async () => {

@@ -14,11 +14,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { brandForm } from '../../testing/fixtures/brand-form.ts';
 import { checkedImport, settled } from '../../testing/fixtures/import-runs.ts';
 import { productClerk, productForms } from '../../testing/fixtures/product-forms.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { useJobsApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
 
-const product = useTestApp({ EDP_JOBS_AT_ONCE: '1' }, { settings: [] });
+const product = useJobsApp();
 const missing = { http: 404, code: 4040, message: '数据不存在' };
 let tenant: TestTenant;
 let other: TestTenant;

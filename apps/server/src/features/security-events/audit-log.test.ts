@@ -10,12 +10,12 @@ import { sealTenant } from '../../log-seals/seal-logs.ts';
 import { brandForm } from '../../testing/fixtures/brand-form.ts';
 import { checkedImport, settled } from '../../testing/fixtures/import-runs.ts';
 import { productClerk, productForms } from '../../testing/fixtures/product-forms.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { useJobsApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
 
 /** A database of its own: the process takes the jobs of all tenants. */
-const product = useTestApp({ EDP_JOBS_AT_ONCE: '1' }, { settings: [] });
+const product = useJobsApp();
 let tenant: TestTenant;
 let other: TestTenant;
 let admin: TestClient;

@@ -28,12 +28,12 @@ import { securityDoings } from '../../testing/fixtures/doings/security-doings.ts
 import { signOnDoings } from '../../testing/fixtures/doings/sign-on-doings.ts';
 import { staffDoings } from '../../testing/fixtures/doings/staff-doings.ts';
 import { tenantDoings } from '../../testing/fixtures/doings/tenant-doings.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { useJobsApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
 
 /** A database of its own: the process takes the jobs of all tenants. */
-const product = useTestApp({ EDP_JOBS_AT_ONCE: '1' }, { settings: [] });
+const product = useJobsApp();
 let tenant: TestTenant;
 let admin: TestClient;
 

@@ -21,11 +21,11 @@ import { checkedImport, exportedFile, lines, rowsOf } from '../fixtures/import-r
 import { materialFormOf } from '../fixtures/material-forms.ts';
 import { joinDepartment, matrixVariants, productForms } from '../fixtures/product-forms.ts';
 import { addAttribute } from '../fixtures/imported-products.ts';
-import { useTestApp } from '../test-app.ts';
+import { useJobsApp } from '../test-app.ts';
 import type { TestClient } from '../test-client.ts';
 
 /** Nothing of a price reaches somebody whose role sees none, whatever is called. A database of its own: jobs are run. */
-const product = useTestApp({ EDP_JOBS_AT_ONCE: '2' }, { settings: [] });
+const product = useJobsApp();
 /** Every price is written so, and nothing else is. */
 const MARK = /98765\d/;
 const price = (digit: number) => 987_650.321 + digit;
