@@ -101,14 +101,14 @@ mkdirSync(reports, { recursive: true });
 const browser = import('./browser.mjs').then(({ findBrowser }) => findBrowser());
 // Told where it is needed.
 browser.catch(() => {});
+// Building and the tests of the server wait now and then, which is when the checks work.
+const checks = check({ priority: constants.priority.PRIORITY_LOW }).catch(orCrashed);
 // Where it fails, the tests run from the sources, and those in the browser tell why.
 const isBuilt = await buildIfStale(node).then(
   () => true,
   () => false,
 );
-// The tests of the server wait now and then, which is when the checks work.
-const beside = [check({ priority: constants.priority.PRIORITY_LOW }), unitTests(isBuilt)];
-const results = await Promise.all(beside.map((suite) => suite.catch(orCrashed)));
+const results = await Promise.all([checks, unitTests(isBuilt).catch(orCrashed)]);
 // By themselves: beside others a browser misses moments that its tests wait for.
 results.push(await browserTests(node, browser).catch(orCrashed));
 const passed = results.reduce((sum, result) => sum + result.passed, 0);

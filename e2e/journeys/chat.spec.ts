@@ -96,6 +96,7 @@ test('what was sent and not taken outlives its window', async ({ page }) => {
   });
   await say(chat, '还在路上');
   await expect(chat.getByText('发送中…')).toBeVisible();
+  await expect.poll(() => keys.length).toBe(1);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await openChat(page);
