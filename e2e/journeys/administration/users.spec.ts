@@ -21,6 +21,21 @@ test('a department, a user in it, the first sign-in and the end of it', async ({
   await dialog(page).getByRole('button', { name: '保存', exact: true }).click();
   await expect(page.getByRole('heading', { level: 2, name: '采购中心' })).toBeVisible();
 
+  await page.getByRole('treeitem', { name: '华东制造集团' }).click();
+  await page.getByRole('button', { name: '新增下级' }).click();
+  await dialog(page).getByLabel('部门名称').fill('询价组');
+  await dialog(page).getByRole('button', { name: '保存', exact: true }).click();
+  await page.getByRole('button', { name: '移动', exact: true }).click();
+  await expect(dialog(page)).toContainText('请选择另一个上级');
+  await dialog(page).getByRole('combobox', { name: '新的上级部门' }).click();
+  await page.getByRole('tree').last().getByText('采购中心').click();
+  await expect(dialog(page)).toContainText('没有人因此看到更多或更少的数据');
+  await dialog(page).getByRole('button', { name: '移动', exact: true }).click();
+  // Its new parent was folded.
+  await expect(page.getByRole('treeitem', { name: '询价组', level: 3 })).toBeVisible();
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(page.getByRole('treeitem', { name: '询价组', level: 2 })).toBeVisible();
+
   await openMenu(page, '用户管理');
   await page.getByRole('treeitem', { name: '采购中心' }).click();
   await expect(page.getByRole('button', { name: '部门 采购中心' })).toBeVisible();

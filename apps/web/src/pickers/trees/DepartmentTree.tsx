@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { departments, type DepartmentNode } from '@edp/contract/departments';
 import { useDebounced } from '../../lib/list/use-debounced.ts';
 import { queryOf } from '../../lib/query/query.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { SearchInput } from '../../ui/search/SearchInput.tsx';
+import { standingOf } from '../../ui/tree/tree-items.ts';
 import { TreeView, type TreeViewProps } from '../../ui/tree/TreeView.tsx';
 import { useUnfolded } from '../../ui/tree/use-unfolded.ts';
 import { ListNotice } from '../records/ListNotice.tsx';
@@ -33,7 +34,13 @@ export function DepartmentTree({ chosen, onChoose, moves, onDropOn }: Department
   const [typed, setTyped] = useState('');
   const keyword = useDebounced(typed);
   const { data, ...state } = useChoices(departmentsQuery(keyword));
-  const { unfolded, fold } = useUnfolded(data, searchOf(data, keyword));
+  const { unfolded, fold, unfoldTo } = useUnfolded(data, searchOf(data, keyword));
+  const parentId = standingOf(data ?? [], chosen)?.above.at(-1)?.id ?? 0;
+  // One that is new, or stands elsewhere now, would be chosen out of sight.
+  const unfoldChosen = useEffectEvent(() => {
+    if (keyword === '') unfoldTo(data ?? [], parentId);
+  });
+  useEffect(() => unfoldChosen(), [chosen, parentId]);
   return (
     <div className={styles.pane}>
       <SearchInput label={t('查找部门')} typed={typed} onType={setTyped} />
