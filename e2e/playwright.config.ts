@@ -53,11 +53,12 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // What draws and what fetches need no process of their own here, and pages live too briefly for a small nursery.
+        // What draws and what fetches need no process of their own here; pages live too briefly for a small nursery and for code
+        // that is compiled twice.
         '--in-process-gpu',
         '--enable-features=NetworkServiceInProcess2',
         `--disable-features=${disabledFeatures.join(',')}`,
-        '--js-flags=--min-semi-space-size=16',
+        '--js-flags=--min-semi-space-size=16,--no-opt',
       ],
     },
   },
