@@ -53,12 +53,11 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // What draws and what fetches need no process of their own here; pages live too briefly for a small nursery and for code
-        // that is compiled twice.
+        // What draws and what fetches need no process of their own here, and pages live too briefly for a small nursery.
         '--in-process-gpu',
         '--enable-features=NetworkServiceInProcess2',
         `--disable-features=${disabledFeatures.join(',')}`,
-        '--js-flags=--min-semi-space-size=16,--no-opt',
+        '--js-flags=--min-semi-space-size=16',
       ],
     },
   },
