@@ -172,6 +172,11 @@ describe('the fence', () => {
         .execute(),
     );
     expect(await moved).toEqual([]);
+    const forged = sql`insert into record_changes (tenant_id, record_id, entry_id, kind, table_name, operation, origin)
+      values (${other.id}, 1, gen_random_uuid(), 'brand', 'brands', 'update', 'screen')`;
+    await expect(product.database.inTenantTransaction(tenant.id, (db) => forged.execute(db))).rejects.toThrow(
+      /row-level security/,
+    );
   });
 
   test('the tenant does not outlive its transaction, also after an error', async () => {
