@@ -2,10 +2,13 @@
 -- time is known, the index of all the tenant's changes by their age seems to find nothing, and is read from there on for each row.
 create or replace function app.has_line(tenant bigint, of_record bigint, begun timestamptz, entry uuid, of_kind text) returns boolean
 language plpgsql set plan_cache_mode = force_generic_plan as $$
+declare
+  -- Else the months to come are got ready for each row.
+  present constant timestamptz := clock_timestamp();
 begin
   return exists (
     select from public.record_changes as c
-     where c.tenant_id = tenant and c.record_id = of_record and c.at >= begun and c.entry_id = entry
+     where c.tenant_id = tenant and c.record_id = of_record and c.at between begun and present and c.entry_id = entry
        and (of_record <> 0 or c.kind = of_kind));
 end $$;
 
@@ -77,7 +80,8 @@ begin
   is_first := recorded <> about;
   if is_first then
     perform set_config('app.recorded', about, true);
-    if starts_with(recorded, entry::text) then
+    -- A record that is being added has no line yet.
+    if starts_with(recorded, entry::text) and not (tg_op = 'INSERT' and tg_argv[2] = 'id') then
       is_first := not app.has_line(tenant, of_record, transaction_timestamp(), entry, tg_argv[1]);
     end if;
   end if;

@@ -100,7 +100,7 @@ const knownFunctions = new Map([
   ['open_requests', 'c8954e0bef5385b1ccf322c318ba7e8e'],
   ['place_entries', '2a3b571f8bff7581019906425dd59e14'],
   ['place_variant_entries', '044a2fdd822997995aa71632252871a3'],
-  ['record_change', 'b6e62cb9a23b45d34f32a56003c590a6'],
+  ['record_change', 'e0b8f452971f44bf3f2b1e017a33829e'],
   ['remove_entries', '2af6a23b06dadd94a15cad470e2bb15d'],
   ['stamp_holders', 'e3b5e1750cb03aead78859746fd4a599'],
   ['stamp_roles', 'eec97edc154a972a30fc7e0907f93577'],
