@@ -21,7 +21,6 @@ import { addBaseCategory } from '../../testing/fixtures/material-records.ts';
 import { useJobsApp } from '../../testing/test-app.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
 
-/** A database of its own: every process takes the jobs of all tenants. */
 const product = useJobsApp();
 const list = 'materials';
 let tenant: TestTenant;

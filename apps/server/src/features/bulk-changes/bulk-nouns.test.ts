@@ -23,7 +23,6 @@ import { useJobsApp } from '../../testing/test-app.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
 import { categoryForm, categorySetForm, labelForm, labelSetForm } from '../../testing/fixtures/tree-forms.ts';
 
-/** A database of its own: every process takes the jobs of all tenants. */
 const product = useJobsApp();
 let tenant: TestTenant;
 

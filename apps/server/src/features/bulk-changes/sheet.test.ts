@@ -12,7 +12,6 @@ import { joinDepartment, productClerk, productForms } from '../../testing/fixtur
 import { useJobsApp } from '../../testing/test-app.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
 
-/** A database of its own: every process takes the jobs of all tenants. */
 const product = useJobsApp();
 const list = 'materials';
 let tenant: TestTenant;

@@ -34,7 +34,6 @@ import { useJobsApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
 
-/** A database of its own: every process takes the jobs of all tenants. */
 const product = useJobsApp();
 let tenant: TestTenant;
 let admin: TestClient;

@@ -24,7 +24,6 @@ import { categorySetForm, labelSetForm } from '../../testing/fixtures/tree-forms
 import { useJobsApp } from '../../testing/test-app.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
 
-/** A database of its own: every process takes the jobs of all tenants. */
 const product = useJobsApp();
 let tenant: TestTenant;
 

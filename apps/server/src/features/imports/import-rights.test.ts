@@ -17,7 +17,6 @@ import type { TestClient } from '../../testing/test-client.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
 import { unzip } from '../../testing/unzip.ts';
 
-/** A database of its own: every process takes the jobs of all tenants. */
 const product = useJobsApp();
 let tenant: TestTenant;
 

@@ -21,7 +21,6 @@ import { useJobsApp } from '../../testing/test-app.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
 import { oldFile, workbookParts, zipOf } from '../../testing/workbook-file.ts';
 
-/** A database of its own: every process takes the jobs of all tenants. */
 const product = useJobsApp();
 let tenant: TestTenant;
 

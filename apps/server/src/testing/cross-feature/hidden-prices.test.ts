@@ -24,7 +24,7 @@ import { addAttribute } from '../fixtures/imported-products.ts';
 import { useJobsApp } from '../test-app.ts';
 import type { TestClient } from '../test-client.ts';
 
-/** Nothing of a price reaches somebody whose role sees none, whatever is called. A database of its own: jobs are run. */
+/** Nothing of a price reaches somebody whose role sees none, whatever is called. */
 const product = useJobsApp();
 /** Every price is written so, and nothing else is. */
 const MARK = /98765\d/;
