@@ -1,6 +1,6 @@
 import { authorize } from '@edp/testkit/browser-sign-in';
 import { chineseIn, expectNoBarrier, speak } from '../support/barriers.ts';
-import { chooseMore } from '../support/screens.ts';
+import { chooseMore, visit } from '../support/screens.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -95,7 +95,7 @@ test('specifications hold no serious barrier', async ({ page }) => {
   await chooseMore(page.getByRole('row').nth(1), rows, 'More');
   await expect(page).toHaveURL(/mySpecification/);
   for (const path of [undefined, '/specification/rows', '/specification/definitions']) {
-    if (path) await page.goto(path);
+    if (path) await visit(page, path);
     await expect(page.getByRole('cell').first()).toBeVisible();
     await expectNoBarrier(page);
     expect(await chineseIn(page, 'main, nav')).toEqual([]);
@@ -116,7 +116,7 @@ test('materials hold no serious barrier', async ({ page }) => {
   await page.getByRole('cell').getByRole('link').first().click();
   await expect(page.locator('main dl').first()).toBeVisible();
   await whole();
-  await page.goto('/materialManage/0/0');
+  await visit(page, '/materialManage/0/0');
   await page.getByRole('button', { name: submit }).click();
   await expect(page.getByText(wrong)).toBeVisible();
   await whole();
@@ -177,7 +177,7 @@ test('applications and certificates hold no serious barrier', async ({ page }) =
   await expect(page.getByRole('dialog', { name: people }).getByRole('cell').first()).toBeVisible();
   await expectNoBarrier(page);
   expect(await chineseIn(page, 'h1, h2, h3, label, th, footer')).toEqual([]);
-  await page.goto('/applicationManage/applications');
+  await visit(page, '/applicationManage/applications');
   await page.getByRole('cell').getByRole('link').first().click();
   await page.getByRole('button', { name: edit, exact: true }).click();
   await expect(page.getByRole('textbox').nth(1)).toBeVisible();
@@ -217,7 +217,7 @@ test('sets and their trees hold no serious barrier', async ({ page }) => {
   };
   await signIn(page, { account: 'admin' }, { language: 'ENG' });
   for (const [path, manage] of Object.entries(screens)) {
-    await page.goto(path);
+    await visit(page, path);
     await page.getByRole('button', { name: manage, exact: true }).last().click();
     const tree = page.getByRole('dialog');
     await tree.getByRole('treeitem').first().click();

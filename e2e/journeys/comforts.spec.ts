@@ -4,7 +4,7 @@ import { signInAt } from '@edp/testkit/sign-in';
 import type { Page } from '@playwright/test';
 import { addEmptyTenant } from '../support/empty-tenant.ts';
 import { held } from '../support/held.ts';
-import { openMenu, row } from '../support/screens.ts';
+import { openMenu, row, visit } from '../support/screens.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -51,14 +51,13 @@ test('tabs that are taken up again speak the language in use', async ({ page }) 
 });
 
 test('a title that is too long for its tab ends in the tab', async ({ page }) => {
-  await signIn(page, { account: 'admin' });
   const name = '加长'.repeat(25);
   await page.route('**/resource/v6/currentRole', async (route) => {
     const response = await route.fetch();
     const text = (await response.text()).replace('"商品BOM"', `"${name}"`);
     await route.fulfill({ response, body: text });
   });
-  await page.goto('/sparebom');
+  await signIn(page, { account: 'admin' }, { at: '/sparebom' });
   const tab = strip(page).getByRole('tab', { name });
   await expect(tab).toHaveAttribute('aria-selected', 'true');
   expect((await tab.boundingBox())?.width).toBeLessThan(280);
@@ -142,7 +141,7 @@ test('a figure of the home page leads to the list of what it counts', async ({ p
     ['已上架商品', '/mchManage?active=1'],
     ['30 天内到期的证书', '/applicationManage/certificates?endsWithin=30'],
   ] as const) {
-    await page.goto('/home');
+    await visit(page, '/home');
     const figure = page.getByRole('main').getByRole('link', { name: label });
     const total = (await figure.locator('strong').textContent()) ?? '';
     await figure.click();

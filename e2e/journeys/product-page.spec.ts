@@ -1,6 +1,6 @@
 import { signInAt } from '@edp/testkit/sign-in';
 import type { Page } from '@playwright/test';
-import { pasteInto, row } from '../support/screens.ts';
+import { pasteInto, row, visit } from '../support/screens.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -291,7 +291,7 @@ test('labels are offered of the sets for products; whoever sees no classificatio
 test('the tabs of a long page stay in sight', async ({ page }) => {
   await signIn(page, { account: 'admin' });
   for (const address of ['/mchManage/0/0', '/materialManage/0/0']) {
-    await page.goto(address);
+    await visit(page, address);
     const head = page.getByRole('main').getByRole('heading', { level: 1 });
     const tabs = page.getByRole('main').getByRole('tablist');
     await expect(tabs).toBeVisible();
@@ -329,7 +329,7 @@ test('a product that somebody else has changed since it was opened is edited as 
 test('whoever belongs to no organisation is told so before anything is filled in', async ({ page }) => {
   await signIn(page, { account: 'noorg' });
   for (const address of ['/mchManage/0/0', '/materialManage/0/0']) {
-    await page.goto(address);
+    await visit(page, address);
     await submit(page);
     await expect(page.getByText('当前登录账号没有所属组织').last()).toBeVisible();
   }

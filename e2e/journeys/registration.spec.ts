@@ -1,6 +1,6 @@
 import { CAPTCHA_ANSWER, SMS_CODE } from '@edp/testkit/credentials';
 import type { Locator, Page } from '@playwright/test';
-import { openMenu, row } from '../support/screens.ts';
+import { openMenu, row, visit } from '../support/screens.ts';
 import { expectNoBarrier } from '../support/barriers.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -171,7 +171,7 @@ test('a company registers on the page, is approved and signs in to an empty shel
     await page.getByRole('button', { name: '确定' }).click();
     await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible();
     await expect(page.getByText('您好，李思远').first()).toBeVisible();
-    await page.goto('/unit');
+    await visit(page, '/unit');
     await expect(page.getByRole('heading', { level: 1, name: '单位' })).toBeVisible();
     await expect(page.getByText('共 0 条')).toBeVisible();
   });

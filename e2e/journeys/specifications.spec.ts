@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addFilter, chooseMore, pasteInto, row } from '../support/screens.ts';
+import { addFilter, chooseMore, pasteInto, row, visit } from '../support/screens.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -93,7 +93,7 @@ test('variants are listed with their own columns, unlisted and deleted, also for
   await page.getByRole('button', { name: '返回' }).click();
   await expect(page).toHaveURL(/\/mchManage/);
 
-  await page.goto('/mySpecification/1');
+  await visit(page, '/mySpecification/1');
   await expect(page.getByRole('alert')).toHaveText('数据不存在');
   await page.getByRole('button', { name: '返回' }).click();
   await expect(page).toHaveURL(/\/mchManage/);

@@ -10,7 +10,7 @@ import { signInAt } from '@edp/testkit/sign-in';
 import type { Browser, Page } from '@playwright/test';
 import { expect } from './expect.ts';
 import { field, main, submit, tab } from './record-page.ts';
-import { chooseMore, row } from './screens.ts';
+import { chooseMore, row, visit } from './screens.ts';
 import type { Server } from './server.ts';
 import { signIn } from './sign-in.ts';
 
@@ -74,7 +74,7 @@ export async function expectNoPriceInBin(browser: Browser, server: Server, name:
   await withHiddenPrices(server, async () => {
     await expectNoPriceAnswered(server, name);
     await walk(browser, server, async (page, look) => {
-      await page.goto(`/recycleBin?keyword=${encodeURIComponent(name)}`);
+      await visit(page, `/recycleBin?keyword=${encodeURIComponent(name)}`);
       await row(page, name).getByRole('button', { name: '查看' }).click();
       await expect(page.getByRole('dialog').getByText(name).first()).toBeVisible();
       await look();
@@ -94,7 +94,7 @@ export async function expectNoPriceShown(browser: Browser, server: Server, name:
       await readProduct(page, name, look);
       await draftOfProduct(page, name, look);
       await saveProduct(page, name, { server, look });
-      await page.goto('/specification');
+      await visit(page, '/specification');
       await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
       await expect(page.getByRole('columnheader', { name: '市场价' })).toHaveCount(0);
       await look();
@@ -108,7 +108,7 @@ export async function expectNoPriceShown(browser: Browser, server: Server, name:
 
 /** History, comparison, uses and the product itself. */
 async function readProduct(page: Page, name: string, look: () => Promise<void>): Promise<void> {
-  await page.goto('/mchManage');
+  await visit(page, '/mchManage');
   await expect(row(page, name)).toBeVisible();
   await look();
   await row(page, name).getByRole('link', { name }).click();
@@ -190,7 +190,7 @@ async function saveProduct(
 
 /** List, sheet, export and the dry run of an import. */
 async function materialsOf(page: Page, look: () => Promise<void>): Promise<void> {
-  await page.goto('/materialManage?keyword=E2E-DRAFT');
+  await visit(page, '/materialManage?keyword=E2E-DRAFT');
   const rows = page.getByRole('table', { name: '物料管理' }).getByRole('row');
   await expect(rows.nth(1)).toContainText('E2E-DRAFT');
   await look();
@@ -215,7 +215,6 @@ async function materialsOf(page: Page, look: () => Promise<void>): Promise<void>
   await expect(importing.getByRole('tab', { name: '更新 1' })).toBeVisible();
   await look();
   await page.keyboard.press('Escape');
-  await page.goto('/materialManage?keyword=E2E-DRAFT');
   await page.getByRole('button', { name: '表格模式' }).click();
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toContainText('E2E-DRAFT');
   await look();

@@ -7,6 +7,14 @@ export async function openMenu(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
+/** Goes to another screen of the page that is open, as its links do: to load the page anew takes four times as long. */
+export async function visit(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+}
+
 export function row(page: Page, text: string) {
   return page.getByRole('row').filter({ hasText: text });
 }

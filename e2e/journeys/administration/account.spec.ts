@@ -2,6 +2,7 @@ import { authorize, enterCredentials } from '@edp/testkit/browser-sign-in';
 import { PASSWORD } from '@edp/testkit/credentials';
 import { chineseIn, expectNoBarrier } from '../../support/barriers.ts';
 import { addEmptyTenant } from '../../support/empty-tenant.ts';
+import { visit } from '../../support/screens.ts';
 import { signIn } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 import { field, main } from '../../support/record-page.ts';
@@ -80,7 +81,7 @@ test('the security settings and the own account hold no serious barrier, and no 
   await expect(field(page, 'Minimum length')).toBeVisible();
   await expectNoBarrier(page);
   expect(await chineseIn(page, 'main')).toEqual([]);
-  await page.goto('/account');
+  await visit(page, '/account');
   await expect(main(page).getByText('This one')).toBeVisible();
   await expectNoBarrier(page);
   expect(await chineseIn(page, 'main h1, main h2, main button, main dt')).toEqual([]);

@@ -1,5 +1,5 @@
 import { chineseIn, expectNoBarrier, speak } from '../../support/barriers.ts';
-import { chooseMore, row } from '../../support/screens.ts';
+import { chooseMore, row, visit } from '../../support/screens.ts';
 import { signIn } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -89,13 +89,13 @@ test('a dictionary item is added, put first, switched off where it is used, and 
   await expect(dialog.getByRole('link').first()).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await page.goto('/unit');
+  await visit(page, '/unit');
   await page.getByRole('button', { name: '新增单位' }).click();
   await dialog.getByLabel('单位类别').click();
   await expect(page.getByTitle('温度', { exact: true })).toBeVisible();
   await expect(page.locator('.ant-select-item-option-disabled')).toContainText('长度');
 
-  await page.goto('/admin/dictionaries?dictionary=edp_productunit_type');
+  await visit(page, '/admin/dictionaries?dictionary=edp_productunit_type');
   await row(page, 'LengthUnit').getByRole('button', { name: '启用' }).click();
   await chooseMore(row(page, 'TemperatureUnit'), '删除');
   await dialog.getByRole('button', { name: '删除' }).click();
@@ -131,7 +131,7 @@ test('a text is worded anew for the tenant, kept from who has not signed in, and
   await speak(page, 'ENG');
   await expect(page.getByRole('searchbox', { name: 'Look for an entry' })).toBeVisible();
 
-  await page.goto('/admin/texts');
+  await visit(page, '/admin/texts');
   await expect(page.getByRole('heading', { name: 'Page texts' })).toBeVisible();
   await expectNoBarrier(page);
   await page.getByRole('button', { name: 'Restore all' }).click();

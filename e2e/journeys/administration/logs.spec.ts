@@ -5,7 +5,7 @@ import { session } from '@edp/contract/session';
 import type { Page } from '@playwright/test';
 import { chineseIn, expectNoBarrier } from '../../support/barriers.ts';
 import { addEmptyTenant } from '../../support/empty-tenant.ts';
-import { addFilter, openMenu, row } from '../../support/screens.ts';
+import { addFilter, openMenu, row, visit } from '../../support/screens.ts';
 import { signIn } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -86,7 +86,7 @@ test('what people do is found in the logs, taken along and kept as long as the t
 test('the logs hold no serious barrier, and no Chinese in English', async ({ page }) => {
   await signIn(page, { account: 'admin', role: '平台管理员' }, { language: 'ENG' });
   for (const path of ['/admin/sign-in-log', '/admin/audit-log']) {
-    await page.goto(path);
+    await visit(page, path);
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await expectNoBarrier(page);
     expect(await chineseIn(page, 'main h1, main form, main header, main thead')).toEqual([]);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { chineseIn, expectNoBarrier } from '../../support/barriers.ts';
 import { addEmptyTenant } from '../../support/empty-tenant.ts';
 import { held } from '../../support/held.ts';
-import { chooseMore, openMenu, pasteInto, row } from '../../support/screens.ts';
+import { chooseMore, openMenu, pasteInto, row, visit } from '../../support/screens.ts';
 import { signIn } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -181,7 +181,7 @@ test('groups, organisations and employees hold no serious barrier, and no Chines
     ['/admin/inventory-organisations', 'New inventory organisation'],
     ['/admin/employees', 'New employee'],
   ] as const) {
-    await page.goto(path);
+    await visit(page, path);
     await expect(page.getByRole('cell').first()).toBeVisible();
     await expectNoBarrier(page);
     expect(await chineseIn(page, 'main :is(h1, form, thead, button)')).toEqual([]);
@@ -196,14 +196,14 @@ test('groups, organisations and employees hold no serious barrier, and no Chines
     expect(await chineseIn(page, 'dialog')).toEqual([]);
     await page.keyboard.press('Escape');
   }
-  await page.goto('/admin/users');
+  await visit(page, '/admin/users');
   await page.getByRole('button', { name: 'Add in bulk' }).click();
   await pasteInto(top(page).getByRole('textbox'), 'one\ttwo\r\nadmin\tthree\tnowhere');
   await expect(top(page).getByText('2 lines: 1 can be added, 1 is wrong')).toBeVisible();
   expect(await chineseIn(page, 'dialog')).toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Discard' }).click();
-  await page.goto('/admin/user-groups');
+  await visit(page, '/admin/user-groups');
   await row(page, 'REVIEW').getByRole('button', { name: '3' }).click();
   await expect(top(page).getByText('3 in total')).toBeVisible();
   await expectNoBarrier(page);

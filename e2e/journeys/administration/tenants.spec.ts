@@ -2,7 +2,7 @@ import { authorize, sendCredentials } from '@edp/testkit/browser-sign-in';
 import type { Page } from '@playwright/test';
 import { chineseIn, expectNoBarrier } from '../../support/barriers.ts';
 import { changeFirstPassword, chooseFirstRole, toldPassword } from '../../support/first-sign-in.ts';
-import { row } from '../../support/screens.ts';
+import { row, visit } from '../../support/screens.ts';
 import { signIn } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -52,7 +52,7 @@ test('a tenant is added, worked in, limited, helped and disabled', async ({ page
   await expect(row(page, 'HXBY')).toContainText('已停用');
   await row(page, 'HXBY').getByRole('button', { name: '启用' }).click();
   await expect(row(page, 'HXBY')).not.toContainText('已停用');
-  await page.goto('/admin/tenants?keyword=BRH');
+  await visit(page, '/admin/tenants?keyword=BRH');
   await expect(row(page, 'BRH')).toBeVisible();
   await expect(row(page, 'BRH').getByRole('button', { name: '停用' })).toHaveCount(0);
   await own.close();

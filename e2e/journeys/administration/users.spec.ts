@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { chineseIn, expectNoBarrier } from '../../support/barriers.ts';
 import { addEmptyTenant } from '../../support/empty-tenant.ts';
 import { changeFirstPassword, chooseFirstRole, toldPassword } from '../../support/first-sign-in.ts';
-import { addFilter, openMenu, row } from '../../support/screens.ts';
+import { addFilter, openMenu, row, visit } from '../../support/screens.ts';
 import { signIn } from '../../support/sign-in.ts';
 import { addTeam } from '../../support/team.ts';
 import { expect, test } from '../../support/test.ts';
@@ -60,7 +60,7 @@ test('a department, a user in it, the first sign-in and the end of it', async ({
   const entries = own.getByRole('navigation');
   await expect(entries.getByRole('link', { name: '商品管理' })).toBeVisible();
   await expect(entries.getByRole('link', { name: '用户管理' })).toHaveCount(0);
-  await own.goto('/brand');
+  await visit(own, '/brand');
   await expect(own.getByRole('heading', { level: 1, name: '品牌' })).toBeVisible();
   await expect(own.getByRole('button', { name: '新增品牌' })).toHaveCount(0);
   await own.goto('/admin/users');
@@ -185,7 +185,7 @@ test('users and departments hold no serious barrier, and no Chinese in English',
   await expectNoBarrier(page);
   expect(await chineseIn(page, 'dialog')).toEqual([]);
   await page.keyboard.press('Escape');
-  await page.goto('/admin/departments');
+  await visit(page, '/admin/departments');
   await page.getByRole('treeitem').nth(2).click();
   await expectNoBarrier(page);
   expect(await chineseIn(page, 'main :is(h1, dt, button, p)')).toEqual([]);

@@ -1,10 +1,10 @@
 import { expectNoBarrier } from '../../support/barriers.ts';
+import { visit } from '../../support/screens.ts';
 import { signIn } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 
 test('many materials are changed at once: chosen, previewed, changed and taken back', async ({ page }) => {
-  await signIn(page, { account: 'admin', role: '平台管理员' });
-  await page.goto('/materialManage');
+  await signIn(page, { account: 'admin', role: '平台管理员' }, { at: '/materialManage' });
   const table = page.getByRole('table', { name: '物料管理' });
   await table.getByRole('checkbox', { name: '选择第 1 行' }).check();
   await table.getByRole('checkbox', { name: '选择第 2 行' }).check();
@@ -48,13 +48,12 @@ test('many materials are changed at once: chosen, previewed, changed and taken b
   await expect(drawer).toBeHidden();
 
   // Later it is found among the tasks.
-  await page.goto('/backgroundJob');
+  await visit(page, '/backgroundJob');
   const tasks = page.getByRole('table', { name: '数据任务' });
   await tasks.getByRole('button', { name: '查看' }).first().click();
   await expect(page.getByRole('dialog').getByText('已撤销 2 条')).toBeVisible();
 
-  await signIn(page, { account: 'viewer', role: '只读' });
-  await page.goto('/materialManage');
+  await signIn(page, { account: 'viewer', role: '只读' }, { at: '/materialManage' });
   await expect(page.getByRole('table', { name: '物料管理' }).getByRole('row').nth(1)).toBeVisible();
   await expect(page.getByRole('button', { name: '批量修改' })).toHaveCount(0);
 });

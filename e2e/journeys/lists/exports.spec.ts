@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectNoBarrier } from '../../support/barriers.ts';
+import { visit } from '../../support/screens.ts';
 import { signIn } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -17,8 +18,7 @@ async function downloaded(page: Page): Promise<{ name: string; text: string }> {
 }
 
 test('a clerk takes the filtered list along, and finds the file among the tasks again', async ({ page }) => {
-  await signIn(page, { account: 'clerk', role: '主数据专员' });
-  await page.goto('/unit');
+  await signIn(page, { account: 'clerk', role: '主数据专员' }, { at: '/unit' });
   await page.getByRole('searchbox', { name: '代码 / 名称' }).fill('米');
   await page.getByRole('button', { name: '搜索', exact: true }).click();
   const table = page.getByRole('table', { name: '单位' });
@@ -39,7 +39,7 @@ test('a clerk takes the filtered list along, and finds the file among the tasks 
   expect(lines).toHaveLength(rows);
   expect(lines.every((line) => line.includes('米'))).toBe(true);
 
-  await page.goto('/backgroundJob');
+  await visit(page, '/backgroundJob');
   const tasks = page.getByRole('table', { name: '数据任务' });
   await expect(tasks.getByRole('cell').first()).toBeVisible();
   await expectNoBarrier(page);
@@ -49,8 +49,7 @@ test('a clerk takes the filtered list along, and finds the file among the tasks 
 });
 
 test('chosen materials go into a workbook; whoever may not export sees no button', async ({ page }) => {
-  await signIn(page, { account: 'clerk', role: '主数据专员' });
-  await page.goto('/materialManage');
+  await signIn(page, { account: 'clerk', role: '主数据专员' }, { at: '/materialManage' });
   await page.getByRole('checkbox', { name: '选择第 1 行' }).check();
   await page.getByRole('checkbox', { name: '选择第 3 行' }).check();
   await page.getByRole('group', { name: '已选 2 条' }).getByRole('button', { name: '导出' }).click();
@@ -62,8 +61,7 @@ test('chosen materials go into a workbook; whoever may not export sees no button
   expect(name).toMatch(/^物料_\d{8}_\d{4}\.xlsx$/);
   expect(text.slice(0, 2)).toBe('PK');
 
-  await signIn(page, { account: 'viewer', role: '只读' });
-  await page.goto('/materialManage');
+  await signIn(page, { account: 'viewer', role: '只读' }, { at: '/materialManage' });
   await expect(page.getByRole('table', { name: '物料管理' }).getByRole('row').nth(1)).toBeVisible();
   await expect(page.getByRole('button', { name: '导出' })).toHaveCount(0);
 });

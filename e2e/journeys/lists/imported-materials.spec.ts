@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { readXlsx } from '../../../apps/server/src/spreadsheets/reading/read-file.ts';
 import { expectNoBarrier } from '../../support/barriers.ts';
 import { field, submit } from '../../support/record-page.ts';
+import { visit } from '../../support/screens.ts';
 import { signIn } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -108,7 +109,7 @@ test('5,000 materials come from a file with 40 mistakes, those from the list of 
   await dialog.getByRole('button', { name: '完成' }).click();
 
   // One is edited by hand, then the first import is taken back.
-  await page.goto('/materialManage?itemCode=JK-0100');
+  await visit(page, '/materialManage?itemCode=JK-0100');
   await page
     .getByRole('row', { name: /JK-0100/ })
     .getByRole('link', { name: 'JK-0100' })
@@ -128,7 +129,7 @@ test('5,000 materials come from a file with 40 mistakes, those from the list of 
   await expect(dialog.getByText('导入后已被修改，保留现在的内容')).toBeVisible();
   await expectNoBarrier(page);
   await dialog.getByRole('button', { name: '完成' }).click();
-  await page.goto('/materialManage?itemCode=JK-');
+  await visit(page, '/materialManage?itemCode=JK-');
   await expect(page.getByRole('row', { name: /手工改过/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /JK-/ })).toHaveCount(1);
 });

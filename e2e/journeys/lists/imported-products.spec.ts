@@ -19,8 +19,7 @@ test('products with variants and pictures come from a file and a zip, and go bac
 }) => {
   test.setTimeout(120_000);
   const slow = { timeout: 40_000 };
-  await signIn(page, { account: 'admin', role: '平台管理员' });
-  await page.goto('/mchManage');
+  await signIn(page, { account: 'admin', role: '平台管理员' }, { at: '/mchManage' });
   await page.getByRole('button', { name: '导入' }).click();
   const dialog = page.getByRole('dialog', { name: '导入商品' });
   const buffer = Buffer.from([HEAD, ...rows].join('\r\n'));

@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { expectNoBarrier } from '../../support/barriers.ts';
-import { chooseMore, row } from '../../support/screens.ts';
+import { chooseMore, row, visit } from '../../support/screens.ts';
 import { signIn } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 
 test('brands come from a file: a wrong cell is mended, the rest is written and taken back', async ({
   page,
 }) => {
-  await signIn(page, { account: 'admin', role: '平台管理员' });
-  await page.goto('/brand');
+  await signIn(page, { account: 'admin', role: '平台管理员' }, { at: '/brand' });
   await page.getByRole('button', { name: '导入' }).click();
   const dialog = page.getByRole('dialog', { name: '导入品牌' });
   const template = page.waitForEvent('download');
@@ -70,8 +69,7 @@ test('brands come from a file: a wrong cell is mended, the rest is written and t
   await page.getByRole('button', { name: '搜索', exact: true }).click();
   await expect(page.getByText('0IMP1')).toHaveCount(0);
 
-  await signIn(page, { account: 'viewer', role: '只读' });
-  await page.goto('/brand');
+  await signIn(page, { account: 'viewer', role: '只读' }, { at: '/brand' });
   await expect(page.getByRole('table', { name: '品牌' }).getByRole('row').nth(1)).toBeVisible();
   await expect(page.getByRole('button', { name: '导入' })).toHaveCount(0);
 });
@@ -123,7 +121,7 @@ test('categories come with their parents in any order; the list of tasks takes t
   await expect(dialog.getByText('已导入 4 条')).toBeVisible();
   await dialog.getByRole('button', { name: '完成', exact: true }).click();
 
-  await page.goto('/backgroundJob');
+  await visit(page, '/backgroundJob');
   const task = page.getByRole('row').filter({ hasText: '分类.csv' });
   await expect(task.first()).toContainText('新增 4');
   const original = page.waitForEvent('download');

@@ -6,8 +6,7 @@ const line = (page: Page, at: number) => page.getByRole('row').nth(at);
 const tick = (page: Page, at: number) => line(page, at).getByRole('checkbox');
 
 test('a list of materials is gone through, chosen from and opened by keys', async ({ page }) => {
-  await signIn(page, { account: 'clerk', role: '主数据专员' });
-  await page.goto('/materialManage');
+  await signIn(page, { account: 'clerk', role: '主数据专员' }, { at: '/materialManage' });
   // A row that is on its way has no link.
   await expect(line(page, 4).getByRole('link').first()).toBeVisible();
   await page.keyboard.press('/');
@@ -46,13 +45,11 @@ test('a list of materials is gone through, chosen from and opened by keys', asyn
 });
 
 test('E edits the row where the role may', async ({ page }) => {
-  await signIn(page, { account: 'clerk', role: '主数据专员' });
-  await page.goto('/brand');
+  await signIn(page, { account: 'clerk', role: '主数据专员' }, { at: '/brand' });
   await line(page, 1).focus();
   await page.keyboard.press('e');
   await expect(page.getByRole('dialog', { name: '编辑品牌' })).toBeVisible();
-  await signIn(page, { account: 'viewer', role: '只读' });
-  await page.goto('/brand');
+  await signIn(page, { account: 'viewer', role: '只读' }, { at: '/brand' });
   await line(page, 1).focus();
   await page.keyboard.press('e');
   await page.keyboard.press('ArrowDown');

@@ -63,8 +63,7 @@ test('columns are hidden, ordered and pinned, here and at another window of the 
   server,
 }) => {
   const { tenant, one, two } = await company(server);
-  await signIn(page, { tenant, account: one });
-  await page.goto('/brand');
+  await signIn(page, { tenant, account: one }, { at: '/brand' });
   await expect(heads(page).filter({ hasText: '代码' })).toBeVisible();
   await columnsButton(page).click();
   await expect(columnsButton(page)).toHaveText(/6\/6/);
@@ -116,8 +115,7 @@ test('columns are hidden, ordered and pinned, here and at another window of the 
 
 test('columns are dragged, made wider and rows higher', async ({ page, server }) => {
   const { tenant, one } = await company(server);
-  await signIn(page, { tenant, account: one });
-  await page.goto('/brand');
+  await signIn(page, { tenant, account: one }, { at: '/brand' });
   await expect(page.getByRole('row').nth(2)).toBeVisible();
   await columnsButton(page).click();
   const line = (name: string) => panel(page).getByRole('listitem').filter({ hasText: name });
@@ -159,8 +157,7 @@ test('columns are dragged, made wider and rows higher', async ({ page, server })
 
 test('the panel of columns speaks English', async ({ page, server }) => {
   const { tenant, one } = await company(server);
-  await signIn(page, { tenant, account: one });
-  await page.goto('/brand');
+  await signIn(page, { tenant, account: one }, { at: '/brand' });
   await speak(page, 'ENG');
   await columnsButton(page).click();
   await expect(page.getByRole('dialog', { name: 'Columns' })).toBeVisible();

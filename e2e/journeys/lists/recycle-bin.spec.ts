@@ -6,7 +6,7 @@ import { HttpClient } from '@edp/testkit/http-client';
 import { chooseRole, signInWithoutRole } from '@edp/testkit/sign-in';
 import type { Page } from '@playwright/test';
 import { expectNoBarrier } from '../../support/barriers.ts';
-import { chooseMore, row } from '../../support/screens.ts';
+import { chooseMore, row, visit } from '../../support/screens.ts';
 import { signIn } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -110,7 +110,7 @@ test('a code that is taken asks for another one; several go together, and for go
     await deleteBrand(page, code);
   }
   await addBrand(page, 'BIN-1');
-  await page.goto('/recycleBin?keyword=BIN-&kind=brand');
+  await visit(page, '/recycleBin?keyword=BIN-&kind=brand');
   await row(page, 'BIN-1').getByRole('button', { name: '恢复' }).click();
   const form = page.getByRole('dialog');
   await expect(form.getByRole('alert')).toHaveText('代码已存在');
@@ -127,7 +127,7 @@ test('a code that is taken asks for another one; several go together, and for go
   await expect(page.getByText(/已恢复 2 条/)).toBeVisible();
   await expect(page.getByText('共 0 条')).toBeVisible();
 
-  await page.goto('/brand?keyword=BIN-2');
+  await visit(page, '/brand?keyword=BIN-2');
   await deleteBrand(page, 'BIN-2');
   await page.goto('/recycleBin?keyword=BIN-2');
   await chooseMore(row(page, 'BIN-2'), '彻底删除');

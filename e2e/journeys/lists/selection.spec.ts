@@ -8,8 +8,7 @@ const tick = (page: Page, at: number) => page.getByRole('checkbox', { name: `选
 const bar = (page: Page, n: number) => page.getByRole('group', { name: `已选 ${n} 条` });
 
 test('chosen materials survive pages, orders and a filter that is taken back', async ({ page }) => {
-  await signIn(page, { account: 'clerk', role: '主数据专员' });
-  await page.goto('/materialManage');
+  await signIn(page, { account: 'clerk', role: '主数据专员' }, { at: '/materialManage' });
   await tick(page, 1).check();
   await tick(page, 3).check();
   await expect(bar(page, 2)).toBeVisible();
@@ -37,8 +36,7 @@ test('chosen materials survive pages, orders and a filter that is taken back', a
 });
 
 test('all that match are chosen but one, and taken along', async ({ page }) => {
-  await signIn(page, { account: 'clerk', role: '主数据专员' });
-  await page.goto('/materialManage');
+  await signIn(page, { account: 'clerk', role: '主数据专员' }, { at: '/materialManage' });
   await tick(page, 1).check();
   const words = (await page.getByText(/^共 \d+ 条$/).textContent()) ?? '';
   const total = Number(/\d+/.exec(words)?.[0]);
@@ -79,8 +77,7 @@ test('all that match are chosen but one, and taken along', async ({ page }) => {
 });
 
 test('whoever may do nothing with chosen rows chooses none', async ({ page }) => {
-  await signIn(page, { account: 'viewer', role: '只读' });
-  await page.goto('/materialManage');
+  await signIn(page, { account: 'viewer', role: '只读' }, { at: '/materialManage' });
   await expect(page.getByRole('table', { name: '物料管理' }).getByRole('row').nth(1)).toBeVisible();
   await expect(page.getByRole('checkbox')).toHaveCount(0);
 });

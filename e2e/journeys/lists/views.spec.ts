@@ -28,8 +28,7 @@ async function choose(page: Page, view: string, action: string): Promise<void> {
 test('a view keeps filters, order and columns, is opened by its link and as what a list begins with', async ({
   page,
 }) => {
-  await signIn(page, { account: 'clerk', role: '主数据专员' });
-  await page.goto('/unit');
+  await signIn(page, { account: 'clerk', role: '主数据专员' }, { at: '/unit' });
   const rows = page.getByRole('table', { name: '单位' }).getByRole('row');
   await expect(rows.nth(1)).toBeVisible();
   await expect(page.getByText('筛选已改动')).toHaveCount(0);
@@ -85,13 +84,11 @@ async function keepSecond(page: Page): Promise<void> {
 }
 
 test('a shared view is there for others, who cannot change it', async ({ page }) => {
-  await signIn(page, { account: 'admin' });
-  await page.goto('/labelSet');
+  await signIn(page, { account: 'admin' }, { at: '/labelSet' });
   await page.getByRole('searchbox', { name: '名称' }).fill('商品');
   await expect(page.getByText('筛选已改动')).toBeVisible();
   await keep(page, '商品标签的', '所有人');
-  await signIn(page, { account: 'viewer', role: '只读' });
-  await page.goto('/labelSet');
+  await signIn(page, { account: 'viewer', role: '只读' }, { at: '/labelSet' });
   await tab(page, '商品标签的').click();
   await expect(page.getByRole('searchbox', { name: '名称' })).toHaveValue('商品');
   await page.getByRole('button', { name: '视图操作：商品标签的' }).click();
@@ -101,8 +98,7 @@ test('a shared view is there for others, who cannot change it', async ({ page })
   await expect(page.getByRole('dialog', { name: '保存为视图' }).getByLabel('可见范围')).toHaveCount(0);
   await page.keyboard.press('Escape');
 
-  await signIn(page, { account: 'admin' });
-  await page.goto('/labelSet');
+  await signIn(page, { account: 'admin' }, { at: '/labelSet' });
   await tab(page, '商品标签的').click();
   await choose(page, '商品标签的', '删除视图');
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { chineseIn, expectNoBarrier, speak } from '../../support/barriers.ts';
 import { field, main, submit, tab } from '../../support/record-page.ts';
-import { chooseMore, row } from '../../support/screens.ts';
+import { chooseMore, row, visit } from '../../support/screens.ts';
 import { signIn } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -102,7 +102,7 @@ test('anchors lead to the sections, mark the one that is read, and tell what is 
     await expect(anchor('订购与价格')).toHaveText('订购与价格');
   });
   await test.step('a page without tabs has them as well; the head tells who has changed the record last', async () => {
-    await page.goto('/shareRulesManage');
+    await visit(page, '/shareRulesManage');
     await page.getByRole('table').getByRole('link').first().click();
     await expect(anchor('共享范围')).toBeVisible();
     await page.getByRole('button', { name: '编辑', exact: true }).click();
@@ -112,7 +112,7 @@ test('anchors lead to the sections, mark the one that is read, and tell what is 
     await expect(main(page).getByText(/^林晓 \d{4}-\d\d-\d\d \d\d:\d\d 更新$/)).toBeVisible();
   });
   await test.step('news have a history next to them', async () => {
-    await page.goto('/admin/news');
+    await visit(page, '/admin/news');
     await page.getByRole('table').getByRole('link').first().click();
     await expect(rail(page).getByRole('tab', { name: '历史', selected: true })).toBeVisible();
   });
@@ -200,7 +200,7 @@ test('a product with its variants is copied without their codes', async ({ page 
   });
   await submit(page);
   await expect(page.getByRole('status').filter({ hasText: '螺纹锁固胶 副本' }).first()).toBeVisible();
-  await page.goto('/mchManage?name=%E8%9E%BA%E7%BA%B9%E9%94%81%E5%9B%BA%E8%83%B6%20%E5%89%AF%E6%9C%AC');
+  await visit(page, '/mchManage?name=%E8%9E%BA%E7%BA%B9%E9%94%81%E5%9B%BA%E8%83%B6%20%E5%89%AF%E6%9C%AC');
   await expect(row(page, '螺纹锁固胶 副本')).toContainText('未上架');
   await row(page, '螺纹锁固胶 副本').getByRole('link').first().click();
   await tab(page, '商品规格').click();
@@ -229,11 +229,11 @@ test('a save leads on: to a further group, to the same application, to a further
   await expect(form.getByText(/未保存的草稿/)).toBeHidden();
   await form.getByRole('button', { name: '保存', exact: true }).click();
   await expect(form).toBeHidden();
-  await page.goto('/admin/user-groups?keyword=AGAIN-');
+  await visit(page, '/admin/user-groups?keyword=AGAIN-');
   await expect(row(page, 'AGAIN-1')).toBeVisible();
   await expect(row(page, 'AGAIN-2')).toBeVisible();
 
-  await page.goto('/applicationManage/0');
+  await visit(page, '/applicationManage/0');
   const saveAnd = async (next: string) => {
     await page.getByRole('button', { name: '保存选项' }).click();
     await page.getByRole('menuitem', { name: next }).click();
@@ -254,7 +254,7 @@ test('a save leads on: to a further group, to the same application, to a further
   await field(page, '应用名称').fill('第二个');
   await saveAnd('保存并新增');
   await expect(field(page, '应用代码')).toHaveValue('');
-  await page.goto('/applicationManage/applications?keyword=GO-ON');
+  await visit(page, '/applicationManage/applications?keyword=GO-ON');
   await expect(row(page, 'GO-ON-1')).toContainText('又改过了');
   await expect(row(page, 'GO-ON-2')).toContainText('第二个');
 });
@@ -271,10 +271,10 @@ test('a material and a sharing rule are copied without what tells them from othe
   await field(page, '物料编码').fill('COPY-M-1');
   await submit(page);
   await expect(page.getByRole('button', { name: `复制“${original}”` })).toBeVisible();
-  await page.goto('/materialManage?itemCode=COPY-M-1');
+  await visit(page, '/materialManage?itemCode=COPY-M-1');
   await expect(row(page, 'COPY-M-1')).toBeVisible();
 
-  await page.goto('/shareRulesManage');
+  await visit(page, '/shareRulesManage');
   await chooseMore(page.getByRole('row').nth(1), '复制');
   await expect(page.getByRole('heading', { level: 1, name: '新增共享规则' })).toBeVisible();
   await expect(field(page, '规则名称')).toHaveValue('');

@@ -6,7 +6,7 @@ import { expectNoPriceInBin, expectNoPriceShown } from '../../support/hidden-pri
 import { choose, field, main, submit, tab } from '../../support/record-page.ts';
 import type { Server } from '../../support/server.ts';
 import { expectNoBarrier } from '../../support/barriers.ts';
-import { chooseMore, row } from '../../support/screens.ts';
+import { chooseMore, row, visit } from '../../support/screens.ts';
 import { signIn } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -89,7 +89,7 @@ test('a product with twelve variants is there again after a reload and on anothe
     await expect.poll(async () => (await client.call(drafts.mine, {})).data).toEqual([]);
     await other.goto('/home');
     await expect(other.getByText('没有草稿。')).toBeVisible();
-    await other.goto('/mchManage/0/0');
+    await visit(other, '/mchManage/0/0');
     await expect(field(other, '商品名称')).toHaveValue('');
     await expect(offer(other)).toBeHidden();
   });
@@ -145,7 +145,7 @@ test('a product with twelve variants is there again after a reload and on anothe
     await main(page).getByRole('button', { name: '删除' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
     await expect(page).toHaveURL('/mchManage');
-    await page.goto('/recycleBin?keyword=%E5%8D%81%E4%BA%8C%E8%A7%84%E6%A0%BC%E6%89%8B%E5%A5%97');
+    await visit(page, '/recycleBin?keyword=%E5%8D%81%E4%BA%8C%E8%A7%84%E6%A0%BC%E6%89%8B%E5%A5%97');
     await expect(row(page, '十二规格手套')).toContainText('90 天');
     await chooseMore(row(page, '十二规格手套'), '历史');
     const told = page.getByRole('dialog', { name: /^历史 · .*十二规格手套/ });
@@ -156,7 +156,7 @@ test('a product with twelve variants is there again after a reload and on anothe
     await page.keyboard.press('Escape');
     await row(page, '十二规格手套').getByRole('button', { name: '恢复' }).click();
     await expect(row(page, '十二规格手套')).toBeHidden();
-    await page.goto('/mchManage');
+    await visit(page, '/mchManage');
     await open();
     await tab(page, '商品规格').click();
     await expect(main(page).getByText('共 12 条')).toBeVisible();
@@ -260,7 +260,7 @@ test('a record that is read offers its draft; given up, a draft is gone', async 
   });
 
   await test.step('given up at home, and from the list of drafts nothing is opened by that', async () => {
-    await page.goto('/brand');
+    await visit(page, '/brand');
     await page.getByRole('button', { name: '新增品牌' }).click();
     const dialog = page.getByRole('dialog', { name: '新增品牌' });
     await field(dialog, '名称').fill('只在草稿中');
