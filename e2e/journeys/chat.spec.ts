@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { chat as chats } from '@edp/contract/chat';
 import { signInAgain } from '@edp/testkit/browser-sign-in';
 import { signInAt } from '@edp/testkit/sign-in';
-import type { Browser, FrameLocator, Locator, Page, WebSocketRoute } from '@playwright/test';
+import type { FrameLocator, Locator, Page, WebSocketRoute } from '@playwright/test';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-test('two people talk to each other live', async ({ page, browser }) => {
-  const clerk = await anotherWindow(browser);
+test('two people talk to each other live', async ({ page, elsewhere }) => {
+  const clerk = await elsewhere.newPage();
   await signIn(page, { account: 'admin' });
   await signIn(clerk, { account: 'clerk' });
   const script = '<script>document.title="x"</script><b>粗</b>';
@@ -136,8 +136,8 @@ test('what was typed and not taken outlives the end of the session', async ({ pa
   await expect(chat.getByRole('log').getByText('没赶上')).toHaveCount(1);
 });
 
-test('nobody has read what comes while the window has not the focus', async ({ page, browser }) => {
-  const other = await anotherWindow(browser);
+test('nobody has read what comes while the window has not the focus', async ({ page, elsewhere }) => {
+  const other = await elsewhere.newPage();
   await signIn(page, { account: 'viewer' });
   await signIn(other, { account: 'noorg' });
   const theirs = await openChat(page);
@@ -229,11 +229,6 @@ test('on a phone people and conversation take turns', async ({ page }) => {
 function said(id: number) {
   const text = `第 ${id} 句`;
   return { id, senderId: 1, recipientId: 2, text, clientKey: String(id), sentTime: '2026-01-01 08:00:00' };
-}
-
-async function anotherWindow(browser: Browser): Promise<Page> {
-  const context = await browser.newContext();
-  return context.newPage();
 }
 
 async function openChat(page: Page): Promise<FrameLocator> {

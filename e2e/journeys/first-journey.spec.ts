@@ -1,12 +1,12 @@
 import { signIn } from '@edp/testkit/browser-sign-in';
-import type { Browser, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { painted } from '../support/painted.ts';
 import { openMenu, row } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 const code = 'E2E-01';
 
-test('a clerk keeps the brands from the first sign-in to the last', async ({ page, browser }) => {
+test('a clerk keeps the brands from the first sign-in to the last', async ({ page, elsewhere }) => {
   await signIn(page, { account: 'admin' });
   await openMenu(page, '品牌');
   // Others may have added brands before.
@@ -47,7 +47,7 @@ test('a clerk keeps the brands from the first sign-in to the last', async ({ pag
   await test.step('meets a change that someone else made meanwhile', async () => {
     const form = await edit(page, code);
     await form.getByLabel('备注').fill('我的备注');
-    await renameElsewhere(browser, '对方的名称');
+    await renameAt(elsewhere, '对方的名称');
     await form.getByRole('button', { name: '保存', exact: true }).click();
     const difference = form.getByRole('row').filter({ hasText: '名称' });
     await expect(difference).toContainText('新测试钢厂');
@@ -125,14 +125,13 @@ async function deleteRow(page: Page, text: string): Promise<void> {
   await question.getByRole('button', { name: '删除' }).click();
 }
 
-async function renameElsewhere(browser: Browser, name: string): Promise<void> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
+async function renameAt(elsewhere: BrowserContext, name: string): Promise<void> {
+  const page = await elsewhere.newPage();
   await signIn(page, { account: 'clerk' });
   await openMenu(page, '品牌');
   const form = await edit(page, code);
   await form.getByLabel('名称').fill(name);
   await form.getByRole('button', { name: '保存', exact: true }).click();
   await expect(form).toBeHidden();
-  await context.close();
+  await page.close();
 }

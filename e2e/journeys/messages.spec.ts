@@ -1,7 +1,7 @@
 import { signInAgain } from '@edp/testkit/browser-sign-in';
 import type { Locator, Page, WebSocketRoute } from '@playwright/test';
 import { openMenu } from '../support/screens.ts';
-import { signIn } from '../support/sign-in.ts';
+import { signIn, useTicketOf } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 const EXPIRED = '当前会话已过期，请重新登录';
@@ -125,17 +125,14 @@ test('the end of the ticket leaves what was typed', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: '新增品牌' }).getByLabel('名称')).toHaveValue('写到一半');
 });
 
-test('a window is told at once that its ticket was ended elsewhere', async ({ page, browser }) => {
+test('a window is told at once that its ticket was ended elsewhere', async ({ page, elsewhere }) => {
   await signIn(page, chief);
   await mark(page);
-  const context = await browser.newContext({ storageState: await page.context().storageState() });
-  const second = await context.newPage();
-  await second.goto('/home');
+  const second = await useTicketOf(page, elsewhere);
   await second.getByRole('button', { name: '退出登录' }).click();
   await expectLoadedAnew(page);
   await expect(page).toHaveURL('/login');
   await expect(page.getByText(EXPIRED)).toHaveCount(1);
-  await context.close();
 });
 
 test('what an embedded page learns of the end leaves what was typed, too', async ({ page }) => {

@@ -21,7 +21,7 @@ async function openRole(page: Page, name: string): Promise<void> {
 
 test('a copied role loses a button and a column, and whoever works in it loses them at the next page', async ({
   page,
-  browser,
+  elsewhere,
 }) => {
   const copy = '临时专员';
   await signIn(page, { account: 'admin' });
@@ -46,7 +46,7 @@ test('a copied role loses a button and a column, and whoever works in it loses t
     await expect(roleEntry(page, copy)).toContainText('1 人');
   });
 
-  const holder = await (await browser.newContext()).newPage();
+  const holder = await elsewhere.newPage();
   await signIn(holder, { account: 'viewer', role: copy });
   await openMenu(holder, '品牌');
   await expect(holder.getByRole('columnheader', { name: '排序' })).toBeVisible();
@@ -118,7 +118,7 @@ test('a copied role loses a button and a column, and whoever works in it loses t
     // The window is told, and leads to the sign-in by itself.
     await expect(next.getByLabel('登录名')).toBeVisible();
   });
-  await holder.context().close();
+  await holder.close();
 });
 
 test('the grid is worked by keys, and leaving asks', async ({ page }) => {
@@ -192,9 +192,9 @@ test('the grid is worked by keys, and leaving asks', async ({ page }) => {
 
 test('of two administrators the later one keeps the own changes on top of the other’s', async ({
   page,
-  browser,
+  elsewhere,
 }) => {
-  const other = await (await browser.newContext()).newPage();
+  const other = await elsewhere.newPage();
   for (const administrator of [page, other]) {
     await signIn(administrator, { account: 'admin' });
     await openRole(administrator, '未分配组织');

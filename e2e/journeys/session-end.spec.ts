@@ -1,7 +1,7 @@
 import { signInAgain } from '@edp/testkit/browser-sign-in';
-import type { Browser, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { openMenu, row } from '../support/screens.ts';
-import { signIn } from '../support/sign-in.ts';
+import { signIn, useTicketOf } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 const chief = { account: 'admin', role: '主数据主管' };
@@ -12,12 +12,12 @@ test.beforeEach(async ({ page }) => {
   await page.route('**/draft/save', () => undefined);
 });
 
-test('what was typed outlives the session of the same person', async ({ page, browser }) => {
+test('what was typed outlives the session of the same person', async ({ page, elsewhere }) => {
   await signIn(page, chief);
   await openMenu(page, '单位');
   await page.getByRole('searchbox', { name: '代码 / 名称' }).fill('还没有搜索');
   await typeBrand(page, { code: 'LEFT-1', name: '写到一半' });
-  await expire(page, browser);
+  await expire(page, elsewhere);
   await expect(form(page)).toBeHidden();
   // The home page behind it, which waits unseen as well, may name a draft of that name.
   await expect(page.getByText('写到一半').filter({ visible: true })).toHaveCount(0);
@@ -45,10 +45,10 @@ const others = [
   { who: 'another person', account: 'clerk' },
 ];
 for (const { who, ...person } of others) {
-  test(`what was typed is gone for ${who}`, async ({ page, browser }) => {
+  test(`what was typed is gone for ${who}`, async ({ page, elsewhere }) => {
     await signIn(page, chief);
     await typeBrand(page, { code: 'LEFT-2', name: '别人看不到' });
-    await expire(page, browser);
+    await expire(page, elsewhere);
     await signInAgain(page, person);
     await openMenu(page, '品牌');
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -61,10 +61,10 @@ for (const { who, ...person } of others) {
   });
 }
 
-test('where nothing was typed the next sign-in starts at home', async ({ page, browser }) => {
+test('where nothing was typed the next sign-in starts at home', async ({ page, elsewhere }) => {
   await signIn(page, chief);
   await openMenu(page, '品牌');
-  await expire(page, browser, '搜索');
+  await expire(page, elsewhere, '搜索');
   await signInAgain(page, chief);
   await expect(page).toHaveURL('/home');
   await expect(page.getByRole('tab')).toHaveText(['首页']);
@@ -107,15 +107,13 @@ async function typeBrand(page: Page, { code, name }: { code: string; name: strin
 }
 
 /** Signs the same ticket out in a second window, then lets the first one find out by saving. */
-async function expire(page: Page, browser: Browser, press = '保存'): Promise<void> {
-  const context = await browser.newContext({ storageState: await page.context().storageState() });
-  const second = await context.newPage();
-  await second.goto('/home');
+async function expire(page: Page, elsewhere: BrowserContext, press = '保存'): Promise<void> {
+  const second = await useTicketOf(page, elsewhere);
   await Promise.all([
     second.waitForResponse(/\/logout$/),
     second.getByRole('button', { name: '退出登录' }).click(),
   ]);
-  await context.close();
+  await second.close();
   await page.getByRole('button', { name: press, exact: true }).click();
   await expect(page).toHaveURL('/login');
   await expect(page.getByText('当前会话已过期，请重新登录')).toHaveCount(1);

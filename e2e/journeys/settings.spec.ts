@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { held } from '../support/held.ts';
-import { openMenu, row } from '../support/screens.ts';
-import { signIn } from '../support/sign-in.ts';
+import { openMenu, row, visit } from '../support/screens.ts';
+import { signIn, useTicketOf } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 const list = '/edp/s_setting/list';
 
-test('settings are kept in three lists of one screen', async ({ page, browser }) => {
+test('settings are kept in three lists of one screen', async ({ page, elsewhere }) => {
   await signIn(page, { account: 'admin' }, { at: '/applicationSetup/xyz' });
   await expect(page).toHaveURL('/applicationSetup/moudel');
   const name = page.getByRole('textbox', { name: '名称', exact: true });
@@ -63,15 +63,13 @@ test('settings are kept in three lists of one screen', async ({ page, browser })
   });
 
   await test.step('what somebody else has changed meanwhile is told in the row', async () => {
-    const other = await (
-      await browser.newContext({ storageState: await page.context().storageState() })
-    ).newPage();
-    await other.goto('/applicationSetup/appsort');
+    const other = await useTicketOf(page, elsewhere);
+    await visit(other, '/applicationSetup/appsort');
     await other.getByRole('button', { name: '仓配', exact: true }).click();
     await other.getByRole('textbox', { name: '名称', exact: true }).fill('对方的名称');
     await other.keyboard.press('Enter');
     await expect(other.getByRole('button', { name: '对方的名称' })).toBeFocused();
-    await other.context().close();
+    await other.close();
     await name.press('Enter');
     await expect(page.getByText('已被他人修改为“对方的名称”，再次保存将覆盖')).toBeVisible();
     await expect(name).toHaveValue('仓配协同');

@@ -9,9 +9,9 @@ const code = 'SP-100202-01';
 
 test('a rule shows a clerk what another department owns, as long as it is in use', async ({
   page,
-  browser,
+  elsewhere,
 }) => {
-  const clerk = await (await browser.newContext()).newPage();
+  const clerk = await elsewhere.newPage();
   await signIn(clerk, { account: 'clerk' });
   await findMaterial(clerk);
   await expect(clerk.getByText('没有符合条件的数据')).toBeVisible();

@@ -7,7 +7,7 @@ import { recordHistory } from '@edp/contract/record-history';
 import { recordUses } from '@edp/contract/record-uses';
 import { roles } from '@edp/contract/roles';
 import { signInAt } from '@edp/testkit/sign-in';
-import type { Browser, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from './expect.ts';
 import { field, main, submit, tab } from './record-page.ts';
 import { chooseMore, row, visit } from './screens.ts';
@@ -70,10 +70,14 @@ async function withHiddenPrices({ address }: Server, work: () => Promise<void>):
 }
 
 /** Of the product in the recycle bin nobody is told a price whose role hides it. */
-export async function expectNoPriceInBin(browser: Browser, server: Server, name: string): Promise<void> {
+export async function expectNoPriceInBin(
+  elsewhere: BrowserContext,
+  server: Server,
+  name: string,
+): Promise<void> {
   await withHiddenPrices(server, async () => {
     await expectNoPriceAnswered(server, name);
-    await walk(browser, server, async (page, look) => {
+    await walk(elsewhere, async (page, look) => {
       await visit(page, `/recycleBin?keyword=${encodeURIComponent(name)}`);
       await row(page, name).getByRole('button', { name: '查看' }).click();
       await expect(page.getByRole('dialog').getByText(name).first()).toBeVisible();
@@ -87,10 +91,14 @@ export async function expectNoPriceInBin(browser: Browser, server: Server, name:
 }
 
 /** On no screen that tells of the product or of the materials of its variants, and in no answer, is there a hidden price. */
-export async function expectNoPriceShown(browser: Browser, server: Server, name: string): Promise<void> {
+export async function expectNoPriceShown(
+  elsewhere: BrowserContext,
+  server: Server,
+  name: string,
+): Promise<void> {
   await withHiddenPrices(server, async () => {
     await expectNoPriceAnswered(server, name);
-    await walk(browser, server, async (page, look) => {
+    await walk(elsewhere, async (page, look) => {
       await readProduct(page, name, look);
       await draftOfProduct(page, name, look);
       await saveProduct(page, name, { server, look });
@@ -223,9 +231,8 @@ async function materialsOf(page: Page, look: () => Promise<void>): Promise<void>
 type Walk = (page: Page, look: () => Promise<void>) => Promise<void>;
 
 /** As the reader, while every answer is read; `look` reads what the page shows. */
-async function walk(browser: Browser, { address }: Server, steps: Walk): Promise<void> {
-  const context = await browser.newContext({ baseURL: address });
-  const page = await context.newPage();
+async function walk(elsewhere: BrowserContext, steps: Walk): Promise<void> {
+  const page = await elsewhere.newPage();
   const read: Promise<void>[] = [];
   const telling: string[] = [];
   page.on('response', (response) => {
@@ -251,7 +258,7 @@ async function walk(browser: Browser, { address }: Server, steps: Walk): Promise
   await Promise.all(read);
   expect(read.length).toBeGreaterThan(10);
   expect(telling).toEqual([]);
-  await context.close();
+  await page.close();
 }
 
 /** Asked for directly, whatever the screens make of it. */

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { loginInfo } from '@edp/contract/session';
 import { toWire } from '@edp/contract/wire-names';
 import type { Credentials } from '@edp/testkit/browser-sign-in';
@@ -34,16 +34,36 @@ export async function signIn(
     edp_pictureUrl: url,
     ...(language === 'ENG' && { edp_language: language }),
   };
-  // Not by `setStorageState`, which takes the kept code away, and fetches a page of its own.
+  await page.context().clearCookies();
+  await startWith(page, Object.entries(left), at);
+  await expect(
+    page.getByRole('button', { name: language === 'ENG' ? 'Sign out' : '退出登录' }),
+  ).toBeVisible();
+}
+
+/** Another computer where the ticket of the page is used as well: its home page. */
+export async function useTicketOf(page: Page, elsewhere: BrowserContext): Promise<Page> {
+  const { cookies, origins } = await page.context().storageState();
+  const other = await elsewhere.newPage();
+  await elsewhere.addCookies(cookies);
+  const left = origins.flatMap(({ localStorage }) =>
+    localStorage.map(({ name, value }) => [name, value] as const),
+  );
+  await startWith(other, left, '/home');
+  return other;
+}
+
+/** Not by `setStorageState`, which takes the kept code away, and fetches a page of its own. */
+async function startWith(
+  page: Page,
+  left: readonly (readonly [string, string])[],
+  at: string,
+): Promise<void> {
   const given = await page.addInitScript((entries) => {
     if (window !== top) return;
     localStorage.clear();
     for (const [name, value] of entries) localStorage.setItem(name, value);
-  }, Object.entries(left));
-  await page.context().clearCookies();
+  }, left);
   await page.goto(at);
   await given.dispose();
-  await expect(
-    page.getByRole('button', { name: language === 'ENG' ? 'Sign out' : '退出登录' }),
-  ).toBeVisible();
 }

@@ -20,20 +20,25 @@ interface Kept {
 interface OfWorker {
   operator: Operator | undefined;
   server: Server;
-  kept: { browser?: Kept };
+  kept: Map<string, Kept>;
+}
+
+interface OfTest {
+  /** Of another computer, at which somebody else works, or the same person. */
+  elsewhere: BrowserContext;
 }
 
 /** Tests that run side by side have each a server and data of their own. */
-export const test = base.extend<object, OfWorker>({
+export const test = base.extend<OfTest, OfWorker>({
   /** Named by `test.use`: instead of the demonstration the server has the tenant of this operator alone. */
   operator: [undefined, { scope: 'worker', option: true }],
   server: [async ({ operator }, use) => withServer(use, operator), { scope: 'worker', timeout: 120_000 }],
   baseURL: ({ server }, use) => use(server.address),
   kept: [
     async ({ operator: _ }, use) => {
-      const kept: OfWorker['kept'] = {};
+      const kept: OfWorker['kept'] = new Map();
       await use(kept);
-      await kept.browser?.context.close();
+      for (const { context } of kept.values()) await context.close();
     },
     { scope: 'worker' },
   ],
@@ -42,12 +47,21 @@ export const test = base.extend<object, OfWorker>({
    * longer than most of what is tested. Only one with a folder keeps what was compiled. A browser without code is one of
    * `browser.newContext()`.
    */
-  context: async ({ kept, playwright, server }, use) => {
-    const browser = (kept.browser ??= await open(playwright.chromium, () => delete kept.browser));
-    await use(browser.context);
-    if (kept.browser === browser) await empty(browser, server.address);
-  },
+  context: ({ kept, playwright: { chromium }, server }, use) => lend('here', { kept, chromium, server }, use),
+  elsewhere: ({ kept, playwright: { chromium }, server }, use) =>
+    lend('elsewhere', { kept, chromium, server }, use),
 });
+
+async function lend(
+  name: string,
+  { kept, chromium, server }: Pick<OfWorker, 'kept' | 'server'> & { chromium: BrowserType },
+  use: (context: BrowserContext) => Promise<void>,
+): Promise<void> {
+  const browser = kept.get(name) ?? (await open(chromium, () => kept.delete(name)));
+  kept.set(name, browser);
+  await use(browser.context);
+  if (kept.get(name) === browser) await empty(browser, server.address);
+}
 
 async function open(chromium: BrowserType, onClose: () => void): Promise<Kept> {
   const context = await chromium.launchPersistentContext('');

@@ -12,7 +12,7 @@ const admin = { tenant, account: 'admin', role: '平台管理员' };
 
 test('rules for passwords, a new password by them, a new device and its end', async ({
   page,
-  browser,
+  elsewhere,
   server,
 }) => {
   test.slow();
@@ -54,7 +54,7 @@ test('rules for passwords, a new password by them, a new device and its end', as
   await change.getByRole('button', { name: '确定' }).click();
   await expect(page.getByText('修改成功!')).toBeVisible();
 
-  const own = await browser.newPage({ baseURL: server.address });
+  const own = await elsewhere.newPage();
   await authorize(own, tenant);
   await expect(own.getByLabel('记住我')).toHaveCount(0);
   await enterCredentials(own, 'admin', 'huadong-2026');

@@ -12,6 +12,7 @@ const TITLE = '叉车作业安全规定';
 test('a piece is written, must be read by a department, is confirmed, reminded of and taken back', async ({
   page,
   browser,
+  elsewhere,
   server,
 }) => {
   test.slow();
@@ -45,7 +46,7 @@ test('a piece is written, must be read by a department, is confirmed, reminded o
   await expect(row(page, TITLE)).toContainText('草稿');
   await expect(row(page, TITLE)).toContainText('信息中心、财务部');
 
-  const reader = await browser.newPage({ baseURL: server.address });
+  const reader = await elsewhere.newPage();
   await signIn(reader, { account: 'clerk' });
   const stranger = await browser.newPage({ baseURL: server.address });
   await signIn(stranger, { account: 'viewer' });

@@ -8,7 +8,7 @@ import { expect, test } from '../../support/test.ts';
 
 const operator = { account: 'admin', role: '平台管理员' };
 
-test('a tenant is added, worked in, limited, helped and disabled', async ({ page, browser, server }) => {
+test('a tenant is added, worked in, limited, helped and disabled', async ({ page, elsewhere }) => {
   test.slow();
   await signIn(page, operator, { at: '/admin/tenants' });
   await page.getByRole('button', { name: '新增租户' }).click();
@@ -19,7 +19,7 @@ test('a tenant is added, worked in, limited, helped and disabled', async ({ page
   const firstPassword = await toldPassword(page);
   await expect(row(page, 'HXBY')).toContainText('恒星泵业');
 
-  const own = await browser.newPage({ baseURL: server.address });
+  const own = await elsewhere.newPage();
   await authorize(own, 'HXBY');
   await sendCredentials(own, 'admin', firstPassword);
   await changeFirstPassword(own, 'hengxing-2026');

@@ -11,7 +11,11 @@ import { expect, test } from '../../support/test.ts';
 const tenant = 'ADMINISTRATION';
 const admin = { tenant, account: 'admin', role: '平台管理员' };
 
-test('a department, a user in it, the first sign-in and the end of it', async ({ page, browser, server }) => {
+test('a department, a user in it, the first sign-in and the end of it', async ({
+  page,
+  elsewhere,
+  server,
+}) => {
   test.slow();
   await addEmptyTenant(server, { code: tenant, company: '华东制造集团', organisation: '一号库' });
   await signIn(page, admin, { at: '/admin/departments' });
@@ -50,7 +54,7 @@ test('a department, a user in it, the first sign-in and the end of it', async ({
   await expect(row(page, 'zhoumin')).toContainText('只读');
   await expect(page.getByRole('treeitem', { name: '采购中心' })).toContainText('1');
 
-  const own = await browser.newPage({ baseURL: server.address });
+  const own = await elsewhere.newPage();
   await authorize(own, tenant);
   await sendCredentials(own, 'zhoumin', firstPassword);
   await changeFirstPassword(own, firstPassword);

@@ -34,18 +34,6 @@ async function company(server: Server) {
   return { tenant, one: one.account, two: two.account };
 }
 
-/** The same person at another window that knows nothing yet. */
-async function otherWindow(page: Page, who: { tenant: string; account: string }): Promise<Page> {
-  const context = await page
-    .context()
-    .browser()
-    ?.newContext({ baseURL: new URL(page.url()).origin });
-  const other = await context?.newPage();
-  if (!other) throw new Error('A browser should have opened');
-  await signIn(other, who);
-  return other;
-}
-
 /** Where something stands. */
 async function placeOf(what: Locator) {
   const place = await what.boundingBox();
@@ -60,6 +48,7 @@ const keeping = (page: Page) => page.waitForResponse(/list-settings\/saveLayout/
 
 test('columns are hidden, ordered and pinned, here and at another window of the same person', async ({
   page,
+  elsewhere,
   server,
 }) => {
   const { tenant, one, two } = await company(server);
@@ -97,16 +86,14 @@ test('columns are hidden, ordered and pinned, here and at another window of the 
   await page.reload();
   await expect(page.getByRole('row').nth(2)).toBeVisible();
   expect(await titles(page)).toEqual(arranged);
-  const elsewhere = await otherWindow(page, { tenant, account: one });
-  await elsewhere.goto('/brand');
-  await expect(elsewhere.getByRole('row').nth(2)).toBeVisible();
-  expect(await titles(elsewhere)).toEqual(arranged);
-  await elsewhere.context().close();
-  const stranger = await otherWindow(page, { tenant, account: two });
-  await stranger.goto('/brand');
-  await expect(stranger.getByRole('row').nth(2)).toBeVisible();
-  expect(await titles(stranger)).toEqual(['代码', '名称', '排序', '有效性', '创建人', '创建时间', '操作']);
-  await stranger.context().close();
+  const other = await elsewhere.newPage();
+  await signIn(other, { tenant, account: one }, { at: '/brand' });
+  await expect(other.getByRole('row').nth(2)).toBeVisible();
+  expect(await titles(other)).toEqual(arranged);
+  await signIn(other, { tenant, account: two }, { at: '/brand' });
+  await expect(other.getByRole('row').nth(2)).toBeVisible();
+  expect(await titles(other)).toEqual(['代码', '名称', '排序', '有效性', '创建人', '创建时间', '操作']);
+  await other.close();
 
   await columnsButton(page).click();
   await panel(page).getByRole('button', { name: '恢复默认' }).click();

@@ -1,7 +1,7 @@
 import { brands } from '@edp/contract/brands';
 import { drafts } from '@edp/contract/drafts';
 import { signInAt } from '@edp/testkit/sign-in';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectNoPriceInBin, expectNoPriceShown } from '../../support/hidden-prices.ts';
 import { choose, field, main, submit, tab } from '../../support/record-page.ts';
 import type { Server } from '../../support/server.ts';
@@ -20,21 +20,13 @@ async function withoutDrafts({ address }: Server) {
   return client;
 }
 
-/** Another computer, at which the same person signs in. */
-async function elsewhere(browser: Browser, address: string, at: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: address });
-  const page = await context.newPage();
-  await signIn(page, { account: 'admin' }, { at });
-  return page;
-}
-
 const saved = (page: Page) => page.getByText(/^草稿已保存 \d\d:\d\d$/);
 const offer = (page: Page) => page.getByRole('status').filter({ hasText: /未保存的草稿/ });
 const sheet = (page: Page) => page.getByRole('table', { name: '规格组合' });
 
 test('a product with twelve variants is there again after a reload and on another computer, until it is saved; then from its history and from the recycle bin', async ({
   page,
-  browser,
+  elsewhere,
   server,
 }) => {
   test.setTimeout(240_000);
@@ -61,7 +53,8 @@ test('a product with twelve variants is there again after a reload and on anothe
     await expect(offer(page)).toBeHidden();
   });
 
-  const other = await elsewhere(browser, server.address, '/home');
+  const other = await elsewhere.newPage();
+  await signIn(other, { account: 'admin' });
   await test.step('on another computer it is opened from the list of drafts', async () => {
     const mine = other.getByRole('region', { name: '我的草稿' });
     await expect(mine.getByRole('listitem')).toHaveCount(1);
@@ -93,7 +86,7 @@ test('a product with twelve variants is there again after a reload and on anothe
     await expect(field(other, '商品名称')).toHaveValue('');
     await expect(offer(other)).toBeHidden();
   });
-  await other.context().close();
+  await other.close();
 
   const rail = page.getByRole('complementary', { name: '相关信息' });
   const entries = rail.locator('ol > li');
@@ -152,7 +145,7 @@ test('a product with twelve variants is there again after a reload and on anothe
     await expect(told.locator('ol > li').first()).toContainText('删除了此数据');
     await expect(told.getByRole('button', { name: '恢复此版本' })).toHaveCount(0);
     await expectNoBarrier(page, 'dialog');
-    await expectNoPriceInBin(browser, server, '十二规格手套');
+    await expectNoPriceInBin(elsewhere, server, '十二规格手套');
     await page.keyboard.press('Escape');
     await row(page, '十二规格手套').getByRole('button', { name: '恢复' }).click();
     await expect(row(page, '十二规格手套')).toBeHidden();
@@ -165,7 +158,7 @@ test('a product with twelve variants is there again after a reload and on anothe
       .getByRole('tabpanel', { name: /^图文详情/ })
       .getByRole('button', { name: /^预览|图片预览/ });
     await expect(pictures.first()).toBeVisible();
-    await expectNoPriceShown(browser, server, '十二规格手套');
+    await expectNoPriceShown(elsewhere, server, '十二规格手套');
   });
 });
 
