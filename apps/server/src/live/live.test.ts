@@ -16,7 +16,8 @@ import { signIn } from '@edp/testkit/sign-in';
 import type { TestTenant } from '../testing/test-tenant.ts';
 import { readTicketHolders } from './ticket-holders.ts';
 
-const product = useTestApp();
+// A database of its own: the connections that listen to it are cut, whichever product they belong to.
+const product = useTestApp({}, { settings: [] });
 let address: string;
 let tenant: TestTenant;
 let other: TestTenant;
