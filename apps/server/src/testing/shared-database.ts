@@ -1,6 +1,9 @@
 import { inject } from 'vitest';
 
-/** Whether the project's application role is bound by row-level security. */
+/**
+ * Whether the project's application role is bound by row-level security. A test that runs only where it is, by `test.runIf`, shows
+ * nothing new without: it is about time, locks, limits or refusals, and other tests of its feature run each of its statements.
+ */
 export function hasRls(): boolean {
   return process.env['EDP_TEST_DATABASE'] !== 'without-rls';
 }

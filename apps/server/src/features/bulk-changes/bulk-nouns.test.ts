@@ -9,6 +9,7 @@ import { products } from '@edp/contract/products';
 import { units } from '@edp/contract/units';
 import { variants } from '@edp/contract/variants';
 import { beforeAll, expect, test } from 'vitest';
+import { hasRls } from '../../testing/shared-database.ts';
 import { brandForm } from '../../testing/fixtures/brand-form.ts';
 import {
   bulkRowsOf,
@@ -71,61 +72,66 @@ test('products: texts, prices, labels, dates and flags, with variants and materi
   expect({ ...restored, version: version - 2, updatedTime }).toEqual({ ...before, updatedTime });
 });
 
-test('variants: names and prices, each by itself, with the product and its materials as they were', async () => {
-  const besides = ['specification', 'specification:edit', 'material'];
-  const clerk = await productClerk(product.database, tenant, { organisation: '东库', besides });
-  const forms = await productForms(product.database, tenant, clerk);
-  const { data: made } = await clerk.call(products.create, forms.form());
-  const { data: dear } = await clerk.call(
-    products.create,
-    forms.form({ variants: [variantForm({ marketPrice: 99_999_999_999_999, listPricePerUnit: 30 })] }),
-  );
-  const [one, two] = [made.variants[0], dear.variants[0]];
-  if (one === undefined || two === undefined) throw new Error('Each product has a variant');
-  const read = async (productId: number) => (await clerk.call(products.detail, { productId })).data;
-  const ids = [one.id, two.id];
-  const run = await changed(clerk, {
-    list: 'variants',
-    ids,
-    changes: [
-      { operation: 'replace', field: 'itemName', find: '物料', replacement: '规格' },
-      { operation: 'raise', field: 'marketPrice', by: 'percent', amount: '10', decimals: 2 },
-      { operation: 'set', field: 'listPricePerUnit', value: '7.5' },
-    ],
-  });
-  expect(run).toMatchObject({ outcomes: { change: 1, skip: 1 }, fates: { written: 1 } });
-  expect((await told(clerk, run.id))[0]).toContain(two.itemCode);
-  const after = await read(made.id);
-  expect(after).toMatchObject({
-    name: made.name,
-    version: made.version + 1,
-    variants: [{ itemName: one.itemName.replace('物料', '规格'), marketPrice: 13.75, listPricePerUnit: 7.5 }],
-  });
-  expect((await read(dear.id)).variants).toEqual(dear.variants);
-  const { data: material } = await clerk.call(materials.detail, { materialId: one.materialId ?? 0 });
-  expect(material).toMatchObject({ itemName: one.itemName, marketPrice: 12.5 });
+test.runIf(hasRls())(
+  'variants: names and prices, each by itself, with the product and its materials as they were',
+  async () => {
+    const besides = ['specification', 'specification:edit', 'material'];
+    const clerk = await productClerk(product.database, tenant, { organisation: '东库', besides });
+    const forms = await productForms(product.database, tenant, clerk);
+    const { data: made } = await clerk.call(products.create, forms.form());
+    const { data: dear } = await clerk.call(
+      products.create,
+      forms.form({ variants: [variantForm({ marketPrice: 99_999_999_999_999, listPricePerUnit: 30 })] }),
+    );
+    const [one, two] = [made.variants[0], dear.variants[0]];
+    if (one === undefined || two === undefined) throw new Error('Each product has a variant');
+    const read = async (productId: number) => (await clerk.call(products.detail, { productId })).data;
+    const ids = [one.id, two.id];
+    const run = await changed(clerk, {
+      list: 'variants',
+      ids,
+      changes: [
+        { operation: 'replace', field: 'itemName', find: '物料', replacement: '规格' },
+        { operation: 'raise', field: 'marketPrice', by: 'percent', amount: '10', decimals: 2 },
+        { operation: 'set', field: 'listPricePerUnit', value: '7.5' },
+      ],
+    });
+    expect(run).toMatchObject({ outcomes: { change: 1, skip: 1 }, fates: { written: 1 } });
+    expect((await told(clerk, run.id))[0]).toContain(two.itemCode);
+    const after = await read(made.id);
+    expect(after).toMatchObject({
+      name: made.name,
+      version: made.version + 1,
+      variants: [
+        { itemName: one.itemName.replace('物料', '规格'), marketPrice: 13.75, listPricePerUnit: 7.5 },
+      ],
+    });
+    expect((await read(dear.id)).variants).toEqual(dear.variants);
+    const { data: material } = await clerk.call(materials.detail, { materialId: one.materialId ?? 0 });
+    expect(material).toMatchObject({ itemName: one.itemName, marketPrice: 12.5 });
 
-  // Who does not see products changes none of their variants, and another tenant finds none.
-  const mine = { organisations: ['东库'], dataScope: 'own' as const };
-  const reader = await tenant.userWith(['specification', 'product', 'product:edit'], mine);
-  const changes = [{ operation: 'set', field: 'listPricePerUnit', value: '1' }] as const;
-  expect(await changed(reader, { list: 'variants', ids, changes: [...changes] })).toMatchObject({
-    outcomes: { change: 0, skip: 2 },
-  });
-  const other = await product.newTenant();
-  const foreign = await changed(other.admin, { list: 'variants', ids, changes: [...changes] });
-  expect(foreign).toMatchObject({ outcomes: { change: 0, skip: 2 } });
-  const { id, version, barCode, marketPrice, listPricePerUnit } = one;
-  const stale = { id, version, barCode, marketPrice, listPricePerUnit, itemName: '旧的' };
-  expect(await other.admin.call(variants.update, stale)).toMatchObject({ code: 4040 });
-  expect(await clerk.call(variants.update, stale)).toMatchObject({ code: 4091 });
-  expect(await changeTakenBack(clerk, run.id)).toMatchObject({ fates: { takenBack: 1, left: 0 } });
-  expect((await read(made.id)).variants[0]).toMatchObject({
-    itemName: one.itemName,
-    marketPrice: 12.5,
-    listPricePerUnit: 10,
-  });
-});
+    // Who does not see products changes none of their variants, and another tenant finds none.
+    const mine = { organisations: ['东库'], dataScope: 'own' as const };
+    const reader = await tenant.userWith(['specification', 'product', 'product:edit'], mine);
+    const changes = [{ operation: 'set', field: 'listPricePerUnit', value: '1' }] as const;
+    expect(await changed(reader, { list: 'variants', ids, changes: [...changes] })).toMatchObject({
+      outcomes: { change: 0, skip: 2 },
+    });
+    const other = await product.newTenant();
+    const foreign = await changed(other.admin, { list: 'variants', ids, changes: [...changes] });
+    expect(foreign).toMatchObject({ outcomes: { change: 0, skip: 2 } });
+    const { id, version, barCode, marketPrice, listPricePerUnit } = one;
+    const stale = { id, version, barCode, marketPrice, listPricePerUnit, itemName: '旧的' };
+    expect(await other.admin.call(variants.update, stale)).toMatchObject({ code: 4040 });
+    expect(await clerk.call(variants.update, stale)).toMatchObject({ code: 4091 });
+    expect(await changeTakenBack(clerk, run.id)).toMatchObject({ fates: { takenBack: 1, left: 0 } });
+    expect((await read(made.id)).variants[0]).toMatchObject({
+      itemName: one.itemName,
+      marketPrice: 12.5,
+      listPricePerUnit: 10,
+    });
+  },
+);
 
 test('brands: a name that another has is told of the one that would take it, and the others go on', async () => {
   const { admin } = tenant;

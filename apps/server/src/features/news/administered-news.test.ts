@@ -7,6 +7,7 @@ import { uploadAs } from '@edp/testkit/uploads';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { shanghaiText } from '../../database/records/times.ts';
+import { hasRls } from '../../testing/shared-database.ts';
 import { newsForm } from '../../testing/fixtures/news-forms.ts';
 import { openWindow } from '../../testing/live-client.ts';
 import { useTestApp } from '../../testing/test-app.ts';
@@ -197,7 +198,7 @@ describe('a schedule', () => {
 describe('news that need not be read', () => {
   const told = (id: number) => ({ method: 'newsChanged', newData: [id] });
 
-  test('are told to open windows at once, and when their moment comes', async () => {
+  test.runIf(hasRls())('are told to open windows at once, and when their moment comes', async () => {
     const own = await product.newTenant();
     const reader = await own.userWith([]);
     const { client: window } = await openWindow(address, reader.signer.ticket ?? '');

@@ -1,3 +1,4 @@
+// Only with row-level security: it is about rivals and rights; users.test.ts and administered-roles.test.ts run the statements.
 import { menus } from '@edp/contract/menus';
 import { resources } from '@edp/contract/resources';
 import { roles } from '@edp/contract/roles';

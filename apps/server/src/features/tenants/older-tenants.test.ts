@@ -1,3 +1,4 @@
+// Only with row-level security: its database is a copy with it, and the migrations are run by the owner; tenants.test.ts makes tenants.
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -75,10 +76,7 @@ let database: Database;
 
 /** A database of its own: the migration touches every tenant. */
 beforeAll(async () => {
-  const url = await cloneDatabase(
-    inject('template'),
-    `older_${process.env['EDP_TEST_DATABASE'] ?? 'tenants'}`.replaceAll('-', '_'),
-  );
+  const url = await cloneDatabase(inject('template'), 'older_tenants');
   owner = new pg.Client({ connectionString: url });
   await owner.connect();
   database = openDatabase(url, { max: 2 });
