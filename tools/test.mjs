@@ -122,7 +122,6 @@ const isBuilt = await buildIfStale(node).then(
 const results = await Promise.all([checks, unitTests(isBuilt).catch(orCrashed)]);
 // By themselves: beside others a browser misses moments that its tests wait for.
 results.push(await browserTests(node, browser).catch(orCrashed));
-if (folder) rmSync(folder, { recursive: true, force: true });
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + result.failed, 0);
 // Once more in the end, since what came before them is long.

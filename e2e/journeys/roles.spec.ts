@@ -118,7 +118,6 @@ test('a copied role loses a button and a column, and whoever works in it loses t
     // The window is told, and leads to the sign-in by itself.
     await expect(next.getByLabel('登录名')).toBeVisible();
   });
-  await holder.close();
 });
 
 test('the grid is worked by keys, and leaving asks', async ({ page }) => {

@@ -113,7 +113,6 @@ async function expire(page: Page, elsewhere: BrowserContext, press = '保存'): 
     second.waitForResponse(/\/logout$/),
     second.getByRole('button', { name: '退出登录' }).click(),
   ]);
-  await second.close();
   await page.getByRole('button', { name: press, exact: true }).click();
   await expect(page).toHaveURL('/login');
   await expect(page.getByText('当前会话已过期，请重新登录')).toHaveCount(1);

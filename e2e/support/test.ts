@@ -72,8 +72,13 @@ async function open(chromium: BrowserType, onClose: () => void): Promise<Kept> {
 
 /** Takes away what a test has left. Not by `setStorageState`, which takes the code as well and opens a page for it. */
 async function empty({ context, own, session }: Kept, origin: string): Promise<void> {
-  for (const page of context.pages()) if (page !== own) await page.close();
   await context.unrouteAll();
+  for (const page of context.pages()) {
+    if (page === own) continue;
+    // Chromium never closes one whose next document has begun and not ended.
+    await page.waitForLoadState('load', { timeout: 5_000 }).catch(() => {});
+    await page.close();
+  }
   await context.clearPermissions();
   await context.setOffline(false);
   await context.clearCookies();

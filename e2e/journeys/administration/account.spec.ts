@@ -71,7 +71,6 @@ test('rules for passwords, a new password by them, a new device and its end', as
   await question.getByRole('button', { name: '下线' }).click();
   await expect(own).toHaveURL('/login');
   await expect(main(page).getByRole('button', { name: '下线', exact: true })).toHaveCount(0);
-  await own.close();
 });
 
 test('the security settings and the own account hold no serious barrier, and no Chinese in English', async ({

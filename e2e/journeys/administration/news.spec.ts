@@ -91,7 +91,6 @@ test('a piece is written, must be read by a department, is confirmed, reminded o
   await expect(reader.getByText('数据不存在')).toBeVisible();
   await reader.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
   await expect(title(reader)).toHaveCount(0);
-  await reader.close();
   await stranger.close();
 });
 

@@ -55,7 +55,6 @@ test('a tenant is added, worked in, limited, helped and disabled', async ({ page
   await visit(page, '/admin/tenants?keyword=BRH');
   await expect(row(page, 'BRH')).toBeVisible();
   await expect(row(page, 'BRH').getByRole('button', { name: '停用' })).toHaveCount(0);
-  await own.close();
 });
 
 function dialog(page: Page) {
