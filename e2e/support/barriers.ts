@@ -29,7 +29,7 @@ export async function expectNoBarrier(page: Page, within = 'html'): Promise<void
   expect(serious).toEqual([]);
 }
 
-/** Once for each document: the script is half a megabyte. */
+/** Once for each document: the script has a megabyte and a half. */
 async function prepareSearch(frame: Frame): Promise<void> {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
 }
