@@ -1,8 +1,8 @@
 import { inject } from 'vitest';
 
 /**
- * Whether the project's application role is bound by row-level security. A test that runs only where it is, by `test.runIf`, shows
- * nothing new without: it is about time, locks, limits or refusals, and other tests of its feature run each of its statements.
+ * Whether the project's application role is bound by row-level security. A test that runs only where it is, by `test.runIf`, takes
+ * long and has one tenant: other tests run each of its statements without.
  */
 export function hasRls(): boolean {
   return process.env['EDP_TEST_DATABASE'] !== 'without-rls';
