@@ -39,6 +39,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Loading the product for each file again took more than half of the run.
     isolate: false,
+    // All that is loaded stays, and would be gone through each time that the heap grows a little.
+    execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=64', '--initial-old-space-size=1024'],
     // One more than most machines have cores: tests wait for the database, for processes and for limits to end.
     maxWorkers: 3,
     globalSetup: ['apps/server/src/testing/global-setup.ts'],
