@@ -15,8 +15,9 @@ declare module 'vitest' {
     withoutRls: string;
     /** For server processes of their own, which load the demonstration. */
     demonstration: string;
-    /** For copies: nobody connects to it. */
+    /** For copies, nobody connects to them: an empty one, and one that has tenants as those above. */
     template: string;
+    filledTemplate: string;
     /** Where files of the run are kept; it goes with the run. */
     folder: string;
   }
@@ -26,17 +27,21 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'edp-tests-'));
   const server = await startEmbeddedPostgres(folder, { durable: false });
+  await runAsOwner(
+    server.url,
+    `alter system set default_statistics_target = ${FEW}`,
+    'select pg_reload_conf()',
+  );
   const withRls = await newDatabase(server.url, 'with_rls');
   const template = await cloneDatabase(withRls, 'template');
   await fill(withRls);
   const withoutRls = await cloneDatabase(withRls, 'without_rls');
-  for (const name of ['with_rls', 'without_rls'])
-    await runAsOwner(server.url, `alter database ${name} set default_statistics_target = ${FEW}`);
   await runAsOwner(server.url, `alter role ${applicationRoleOf(withoutRls).name} bypassrls`);
   project.provide('withRls', withRls);
   project.provide('withoutRls', withoutRls);
   project.provide('demonstration', await cloneDatabase(template, 'demonstration'));
   project.provide('template', template);
+  project.provide('filledTemplate', await cloneDatabase(withRls, 'filled_template'));
   project.provide('folder', folder);
   return async () => {
     await server.stop();
@@ -55,6 +60,5 @@ async function fill(url: string): Promise<void> {
   const database = openDatabase(url, { max: 1 });
   for (let made = 0; made <= FEW; made += 1) await createTenant(database, { code: `NEIGHBOUR${made}` });
   await database.close();
-  const counted = 'analyze resources, role_resources, roles, user_roles, users';
-  await runAsOwner(url, `set default_statistics_target = ${FEW}`, counted);
+  await runAsOwner(url, 'analyze resources, role_resources, roles, user_roles, users');
 }

@@ -89,7 +89,7 @@ async function ownProduct(
 
 async function ownDatabase(settings: readonly string[]): Promise<string> {
   const name = `own_${randomUUID().replaceAll('-', '')}`;
-  const url = await cloneDatabase(inject('template'), name);
+  const url = await cloneDatabase(inject('filledTemplate'), name);
   for (const setting of settings) await runAsOwner(url, `alter database ${name} set ${setting}`);
   if (!hasRls()) await runAsOwner(url, `alter role ${applicationRoleOf(url).name} bypassrls`);
   return url;
