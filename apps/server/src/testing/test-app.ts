@@ -26,13 +26,19 @@ export interface TestApp {
   newTenant(options?: { operator: boolean }): Promise<TestTenant>;
 }
 
+interface OwnDatabase {
+  settings: string[];
+  /** For who reads all of it again and again; else it has tenants, as the one that is shared. */
+  isEmpty?: boolean;
+}
+
 /**
  * The product in process, on the run's PostgreSQL; every test file makes its own tenants. Files that ask for nothing of their own
  * share one product in each worker, since to start it and to plan its statements takes longer than most tests. One with an
  * environment has a product of its own, and those that look at what the database counts of itself have a database of their own, with
  * settings such as `enable_seqscan = off`.
  */
-export function useTestApp(environment?: Record<string, string>, own?: { settings: string[] }): TestApp {
+export function useTestApp(environment?: Record<string, string>, own?: OwnDatabase): TestApp {
   if (environment === undefined) return useProduct(() => shared('product', () => ownProduct({})));
   return useProduct(() => ownProduct(environment, own));
 }
@@ -82,14 +88,14 @@ async function shared(kind: string, start: () => Promise<Started>): Promise<Star
 
 async function ownProduct(
   environment: Record<string, string>,
-  own?: { settings: string[] },
+  own?: OwnDatabase,
 ): Promise<Started> {
-  return startProduct(own === undefined ? sharedDatabase() : await ownDatabase(own.settings), environment);
+  return startProduct(own === undefined ? sharedDatabase() : await ownDatabase(own), environment);
 }
 
-async function ownDatabase(settings: readonly string[]): Promise<string> {
+async function ownDatabase({ settings, isEmpty = false }: OwnDatabase): Promise<string> {
   const name = `own_${randomUUID().replaceAll('-', '')}`;
-  const url = await cloneDatabase(inject('filledTemplate'), name);
+  const url = await cloneDatabase(inject(isEmpty ? 'template' : 'filledTemplate'), name);
   for (const setting of settings) await runAsOwner(url, `alter database ${name} set ${setting}`);
   if (!hasRls()) await runAsOwner(url, `alter role ${applicationRoleOf(url).name} bypassrls`);
   return url;

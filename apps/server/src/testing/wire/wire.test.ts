@@ -37,7 +37,7 @@ import { recordShell } from './scenes/shell.ts';
 import { recordStaff } from './scenes/staff.ts';
 
 // A database of its own, so that ids and what the server makes of them are the same in each run.
-const product = useTestApp({}, { settings: [] });
+const product = useTestApp({}, { settings: [], isEmpty: true });
 let wire: WireRecorder;
 let stage: Stage;
 let watch: ChangeWatch;
