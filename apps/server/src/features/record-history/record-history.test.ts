@@ -101,7 +101,7 @@ describe('entries', () => {
   });
 
   test('what no request does is the system, whatever writes it', async () => {
-    const brand = await savedBrand();
+    const brand = await savedBrand({ sortOrder: 76 });
     await product.database.inTenantTransaction(tenant.id, (db) =>
       db
         .updateTable('brands')
