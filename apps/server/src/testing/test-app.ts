@@ -86,10 +86,7 @@ async function shared(kind: string, start: () => Promise<Started>): Promise<Star
   return { product: (await started).product, stop: () => Promise.resolve() };
 }
 
-async function ownProduct(
-  environment: Record<string, string>,
-  own?: OwnDatabase,
-): Promise<Started> {
+async function ownProduct(environment: Record<string, string>, own?: OwnDatabase): Promise<Started> {
   return startProduct(own === undefined ? sharedDatabase() : await ownDatabase(own), environment);
 }
 
