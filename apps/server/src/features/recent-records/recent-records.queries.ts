@@ -12,11 +12,11 @@ export async function listRecent({ db, tenantId, userId }: Scope) {
     select r.kind, r.record_id as id, ${shanghaiTime(sql.ref<Date>('r.viewed_at'))} as "viewedTime"
       from recent_records as r
      where r.tenant_id = ${tenantId} and r.user_id = ${userId}
-     order by r.viewed_at desc limit ${MAX_RECENT}`.execute(db);
+     order by r.viewed_at desc, r.kind desc, r.record_id desc limit ${MAX_RECENT}`.execute(db);
   return rows;
 }
 
-/** Remembers a record as the newest, and forgets what is older than the last fifty. */
+/** Remembers a record as the newest, and forgets what is older than the last fifty; some may be of the same millisecond. */
 export async function addRecent({ db, tenantId, userId }: Scope, { kind, id }: RecordName): Promise<void> {
   await together([
     send(
@@ -28,10 +28,10 @@ export async function addRecent({ db, tenantId, userId }: Scope, { kind, id }: R
     send(
       db,
       sql`delete from recent_records as r
-           where r.tenant_id = ${tenantId} and r.user_id = ${userId} and r.viewed_at < (
-             select k.viewed_at from recent_records as k
+           where r.tenant_id = ${tenantId} and r.user_id = ${userId} and (r.viewed_at, r.kind, r.record_id) < (
+             select k.viewed_at, k.kind, k.record_id from recent_records as k
               where k.tenant_id = ${tenantId} and k.user_id = ${userId}
-              order by k.viewed_at desc offset ${MAX_RECENT - 1} limit 1)`,
+              order by k.viewed_at desc, k.kind desc, k.record_id desc offset ${MAX_RECENT - 1} limit 1)`,
     ),
   ]);
 }

@@ -1,5 +1,6 @@
 import { brands } from '@edp/contract/brands';
 import { MAX_RECENT, recentRecords } from '@edp/contract/recent-records';
+import type { TestUser } from '@edp/testkit/tenants';
 import { beforeAll, expect, test } from 'vitest';
 import { brandForm } from '../../testing/fixtures/brand-form.ts';
 import { addMaterial, organisationOf } from '../../testing/fixtures/material-records.ts';
@@ -18,6 +19,18 @@ beforeAll(async () => {
 
 const namesOf = async (client: TestClient) =>
   (await client.call(recentRecords.list, {})).data.map(({ name }) => name);
+
+async function keptOf({ userId }: TestUser): Promise<number[]> {
+  const kept = await product.database
+    .asTenant(tenant.id)
+    .selectFrom('recent_records')
+    .select('record_id')
+    .where('tenant_id', '=', tenant.id)
+    .where('user_id', '=', userId)
+    .orderBy('record_id')
+    .execute();
+  return kept.map(({ record_id }) => record_id);
+}
 
 test('what was opened last comes first, once, by its name of now; what is gone or out of sight is left out', async () => {
   const { admin } = tenant;
@@ -45,17 +58,24 @@ test('what was opened last comes first, once, by its name of now; what is gone o
 test('the last fifty are kept', async () => {
   const client = await tenant.userWith(['brand']);
   for (let id = 1; id <= MAX_RECENT + 3; id++) await client.call(recentRecords.add, { kind: 'brand', id });
-  const kept = await product.database
-    .asTenant(tenant.id)
-    .selectFrom('recent_records')
-    .select('record_id')
-    .where('tenant_id', '=', tenant.id)
-    .where('user_id', '=', client.userId)
-    .orderBy('record_id')
-    .execute();
-  expect(kept.map(({ record_id }) => record_id)).toEqual(
-    Array.from({ length: MAX_RECENT }, (_, at) => at + 4),
+  expect(await keptOf(client)).toEqual(Array.from({ length: MAX_RECENT }, (_, at) => at + 4));
+});
+
+test('so many are kept of what was opened in the same millisecond', async () => {
+  const client = await tenant.userWith(['brand']);
+  const viewed_at = new Date('2026-01-01T00:00:00Z');
+  const viewed = Array.from({ length: MAX_RECENT + 3 }, (_, at) => ({
+    tenant_id: tenant.id,
+    user_id: client.userId,
+    kind: 'brand',
+    record_id: at + 1,
+    viewed_at,
+  }));
+  await product.database.inTenantTransaction(tenant.id, (db) =>
+    db.insertInto('recent_records').values(viewed).execute(),
   );
+  await client.call(recentRecords.add, { kind: 'brand', id: 1_000 });
+  expect(await keptOf(client)).toEqual([...Array.from({ length: MAX_RECENT - 1 }, (_, at) => at + 5), 1_000]);
 });
 
 test('another tenant sees nothing of a record that it names', async () => {
