@@ -55,11 +55,11 @@ export default defineConfig({
         '--disable-sync',
         // What draws and what fetches need no process of their own here.
         '--in-process-gpu',
-        // A page is drawn as one tile by one thread, instead of as a dozen by several.
+        '--enable-features=NetworkServiceInProcess2',
+        // A page is drawn as one tile by one thread, instead of as many by several.
         '--default-tile-width=1366',
         '--default-tile-height=768',
         '--num-raster-threads=1',
-        '--enable-features=NetworkServiceInProcess2',
         `--disable-features=${disabledFeatures.join(',')}`,
         // Pages live too briefly for a small nursery, and end before optimized code has saved what compiling it takes.
         '--js-flags=--min-semi-space-size=16 --no-maglev --no-opt',

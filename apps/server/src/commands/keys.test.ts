@@ -20,7 +20,7 @@ import { decrypt } from '../database/encryption.ts';
 import { addKey, countByKey, encryptAnew } from '../database/keys/rotate-keys.ts';
 import { checkEncryptedValues } from '../database/verification/encrypted-values.ts';
 import { FileAddresses } from '../http/files/file-addresses.ts';
-import { cloneDatabase } from '../testing/new-database.ts';
+import { analyzeRights, cloneDatabase } from '../testing/new-database.ts';
 import { runCommand } from '../testing/run-command.ts';
 import { startServer } from '../testing/server-processes.ts';
 
@@ -48,8 +48,7 @@ beforeAll(async () => {
   admin = await signInAt(server.address);
   const { rows } = await owner.query("select id from public.tenants where code = 'BRH'");
   tenantId = Number(rows[0].id);
-  // As the database does by itself before long: without it the rights are read a thousand times over.
-  await owner.query('analyze resources, role_resources, roles, user_roles, users');
+  await analyzeRights(url);
 });
 afterAll(async () => {
   await server.kill();

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { applicationRoleOf } from '../database/application-role.ts';
 import { openDatabase } from '../database/connection.ts';
 import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts';
-import { cloneDatabase, newDatabase, runAsOwner } from './new-database.ts';
+import { analyzeRights, cloneDatabase, newDatabase, runAsOwner } from './new-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -60,5 +60,5 @@ async function fill(url: string): Promise<void> {
   const database = openDatabase(url, { max: 1 });
   for (let made = 0; made <= FEW; made += 1) await createTenant(database, { code: `NEIGHBOUR${made}` });
   await database.close();
-  await runAsOwner(url, 'analyze resources, role_resources, roles, user_roles, users');
+  await analyzeRights(url);
 }
