@@ -1,6 +1,5 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { chromium } from '@playwright/test';
 import { show } from './processes.mjs';
 
 // The first draws without a window's surface, which takes a quarter of the time less.
@@ -24,10 +23,14 @@ function onPath(name) {
   });
 }
 
-function installed() {
+async function installed() {
   const found = names.map(onPath).find(Boolean);
   if (found) return found;
-  const own = chromium.executablePath();
+  // Before the modules are installed there is no Playwright to ask.
+  const own = await import('@playwright/test').then(
+    ({ chromium }) => chromium.executablePath(),
+    () => '',
+  );
   return existsSync(own) ? own : undefined;
 }
 
@@ -38,13 +41,17 @@ async function installWithApt() {
   await show('apt-get', ['install', '-y', '--no-install-recommends', ...packages], options);
 }
 
-/** The path of a Chromium; root on a system with apt gets one installed. Rejects when there is none. */
-export async function findBrowser() {
+/**
+ * The path of a Chromium; root on a system with apt gets one installed. Rejects when there is none.
+ * @param {Promise<unknown>} [installation] of the modules: what apt fetches is fetched beside it
+ */
+export async function findBrowser(installation) {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
-  const found = installed();
+  const found = await installed();
   if (found) return found;
   if (process.getuid?.() === 0 && onPath('apt-get')) await installWithApt();
-  const path = installed();
+  await installation;
+  const path = await installed();
   if (path) return path;
   throw new Error('找不到浏览器，请用 CHROMIUM_PATH 指定。 / No browser found; name one in CHROMIUM_PATH.');
 }

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join, relative } from 'node:path';
+import { findBrowser } from './browser.mjs';
 import { buildIfStale } from './build.mjs';
 import { check } from './check.mjs';
 import { installIfNeeded } from './install.mjs';
@@ -10,6 +11,8 @@ import { environment, root, watch } from './processes.mjs';
 const reports = join(root, '.cache', 'reports');
 /** Thousands of databases' files are made and thrown away, which takes a disk a twentieth of the processors' time. */
 const folder = makeMemoryFolder();
+/** So many are taken of the database that all tests share. */
+const TENANTS = 300;
 const crashed = { passed: 0, failed: 1, failures: ['a runner that ended without a report'], skipped: [] };
 
 /** Runs a runner that writes a report; a runner that ends without a true one counts as one failure. */
@@ -30,7 +33,7 @@ function unitTests(isBuilt) {
   return runTests({
     command: 'vitest',
     args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    env: isBuilt ? { EDP_TEST_BUILT: '1' } : {},
+    env: { EDP_TEST_TENANTS: String(TENANTS), ...(isBuilt && { EDP_TEST_BUILT: '1' }) },
     report,
     count: (result) => ({
       passed: result.numPassedTests,
@@ -106,12 +109,12 @@ function orCrashed(error) {
   return crashed;
 }
 
-const node = await installIfNeeded();
-mkdirSync(reports, { recursive: true });
-// Loaded late: before the installation there is nothing to load. Where one has to be fetched, that goes on beside.
-const browser = import('./browser.mjs').then(({ findBrowser }) => findBrowser());
+const installation = installIfNeeded();
+const browser = findBrowser(installation);
 // Told where it is needed.
 browser.catch(() => {});
+const node = await installation;
+mkdirSync(reports, { recursive: true });
 // Building and the tests of the server wait now and then, which is when the checks work.
 const checks = check({ priority: constants.priority.PRIORITY_LOW }).catch(orCrashed);
 // Where it fails, the tests run from the sources, and those in the browser tell why.

@@ -1,12 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTenant } from '@edp/testkit/tenants';
 import type { TestProject } from 'vitest/node';
 import { applicationRoleOf } from '../database/application-role.ts';
-import { openDatabase } from '../database/connection.ts';
 import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts';
-import { analyzeRights, cloneDatabase, newDatabase, runAsOwner } from './new-database.ts';
+import { cloneDatabase, newDatabase, runAsOwner } from './new-database.ts';
+import { prepareTenants } from './prepared-tenants.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -34,14 +33,16 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   );
   const withRls = await newDatabase(server.url, 'with_rls');
   const template = await cloneDatabase(withRls, 'template');
-  await fill(withRls);
+  await prepareTenants(withRls, { from: 1, to: FOR_ONE_FILE });
+  const filledTemplate = await cloneDatabase(withRls, 'filled_template');
+  await prepareTenants(withRls, { from: FOR_ONE_FILE + 1, to: FOR_ALL_FILES });
   const withoutRls = await cloneDatabase(withRls, 'without_rls');
   await runAsOwner(server.url, `alter role ${applicationRoleOf(withoutRls).name} bypassrls`);
   project.provide('withRls', withRls);
   project.provide('withoutRls', withoutRls);
   project.provide('demonstration', await cloneDatabase(template, 'demonstration'));
   project.provide('template', template);
-  project.provide('filledTemplate', await cloneDatabase(withRls, 'filled_template'));
+  project.provide('filledTemplate', filledTemplate);
   project.provide('folder', folder);
   return async () => {
     await server.stop();
@@ -51,14 +52,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 /** Fewer values than tenants are known by name, as where there are hundreds. */
 const FEW = 10;
-
-/**
- * Tenants, and statistics of what each is made with. Where all are known by name, one that has come since is taken for an empty one,
- * and its rights are read a thousand times over.
- */
-async function fill(url: string): Promise<void> {
-  const database = openDatabase(url, { max: 1 });
-  for (let made = 0; made <= FEW; made += 1) await createTenant(database, { code: `NEIGHBOUR${made}` });
-  await database.close();
-  await analyzeRights(url);
-}
+/** Tenants that are prepared in the database of one file, and in those that files share, of which a whole run takes many. */
+const FOR_ONE_FILE = 16;
+const FOR_ALL_FILES = Number(process.env['EDP_TEST_TENANTS'] ?? FOR_ONE_FILE);

@@ -9,9 +9,10 @@ import { applicationRoleOf } from '../database/application-role.ts';
 import { openDatabase } from '../database/connection.ts';
 import type { Database } from '../database/connection.ts';
 import { cloneDatabase, runAsOwner } from './new-database.ts';
+import { takeTenant } from './prepared-tenants.ts';
 import { hasRls, sharedDatabase } from './shared-database.ts';
 import { TestClient } from './test-client.ts';
-import { newTenant } from './test-tenant.ts';
+import { asTestTenant, newTenant } from './test-tenant.ts';
 import type { TestTenant } from './test-tenant.ts';
 
 export interface TestApp {
@@ -68,7 +69,11 @@ function useProduct(start: () => Promise<Started>): TestApp {
     stop = started.stop;
     Object.assign(test, started.product);
     test.anyone = (tenantCode = '') => new TestClient(test.app, { tenantCode });
-    test.newTenant = (options) => newTenant(test, `T${randomUUID().slice(0, 8)}`, options);
+    test.newTenant = async (options) => {
+      const prepared = options?.operator === true ? undefined : await takeTenant(test.database);
+      if (prepared !== undefined) return asTestTenant(test, prepared);
+      return newTenant(test, `T${randomUUID().slice(0, 8)}`, options);
+    };
   });
 
   afterAll(() => stop());

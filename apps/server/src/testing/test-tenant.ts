@@ -2,6 +2,7 @@ import { signIn } from '@edp/testkit/sign-in';
 import { createTenant, createUser, type NewUser, type TestUser } from '@edp/testkit/tenants';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/connection.ts';
+import type { ProvisionedTenant } from '../features/tenants/provision-tenant.ts';
 import { TestClient } from './test-client.ts';
 
 interface Product {
@@ -23,11 +24,19 @@ export interface TestTenant {
 
 /** A fresh tenant of its own, so that no test depends on another. */
 export async function newTenant(
-  { app, database }: Product,
+  product: Product,
   code: string,
   options: { operator?: boolean } = {},
 ): Promise<TestTenant> {
-  const made = await createTenant(database, { code, ...options });
+  return asTestTenant(product, { code, ...(await createTenant(product.database, { code, ...options })) });
+}
+
+/** The same of one that was made before. */
+export async function asTestTenant(
+  { app, database }: Product,
+  made: ProvisionedTenant & { code: string },
+): Promise<TestTenant> {
+  const { code } = made;
   const asSignedIn = (account: string) => signIn(new TestClient(app, { tenantCode: code }), account);
   return {
     id: made.tenantId,
@@ -37,7 +46,7 @@ export async function newTenant(
     resources: made.resources,
     admin: await asSignedIn('admin'),
     async userWith(resources, user) {
-      const added = await createUser(database, { ...made, code }, { ...user, resources });
+      const added = await createUser(database, made, { ...user, resources });
       return Object.assign(await asSignedIn(added.account), added);
     },
   };

@@ -10,6 +10,7 @@ import { searchText } from '../../database/lists/search.ts';
 import { brandForm } from '../../testing/fixtures/brand-form.ts';
 import { addMaterial, organisationOf } from '../../testing/fixtures/material-records.ts';
 import { addProduct } from '../../testing/fixtures/product-records.ts';
+import { hasRls } from '../../testing/shared-database.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
@@ -71,7 +72,7 @@ describe('what fits best comes first', () => {
     expect((await found(client, '五色', 'brand')).every(([kind]) => kind === 'brand')).toBe(true);
   });
 
-  test('beyond the newest thousand the index finds what is rare', async () => {
+  test.runIf(hasRls())('beyond the newest thousand the index finds what is rare', async () => {
     const own = await product.newTenant();
     const organisationId = await organisationOf(product.database, own.id, '总仓');
     const client = await own.userWith(['material'], { organisations: ['总仓'], dataScope: 'own' });

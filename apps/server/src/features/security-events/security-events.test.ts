@@ -8,7 +8,8 @@ import type { TestClient } from '../../testing/test-client.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
 import { removeOldEventsOfAll } from './remove-old-events.ts';
 
-const product = useTestApp();
+/** A database of its own: what is too old is removed of all tenants that are there. */
+const product = useTestApp({}, { settings: [] });
 let tenant: TestTenant;
 let other: TestTenant;
 /** The database's owner: nobody else puts an event into the past. */
