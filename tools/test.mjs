@@ -6,7 +6,7 @@ import { buildIfStale } from './build.mjs';
 import { check } from './check.mjs';
 import { installIfNeeded } from './install.mjs';
 import { makeMemoryFolder } from './memory-folder.mjs';
-import { environment, root, watch } from './processes.mjs';
+import { capture, environment, root, watch } from './processes.mjs';
 
 const reports = join(root, '.cache', 'reports');
 /** Thousands of databases' files are made and thrown away, which takes a disk a twentieth of the processors' time. */
@@ -85,14 +85,29 @@ function skippedOfSuite({ suites = [], specs = [] }) {
   return [...own, ...suites.flatMap(skippedOfSuite)];
 }
 
-async function browserTests(node, browser) {
+/** The demonstration of the browser's servers, which take as long to fill as some tests; undefined when it could not be. */
+async function prepareDemonstration() {
+  const prepared = join(folder ?? reports, 'prepared');
+  rmSync(prepared, { recursive: true, force: true });
+  const { code, output } = await capture('node', ['e2e/support/prepare.ts', prepared]);
+  if (code === 0) return prepared;
+  console.error(output);
+  return undefined;
+}
+
+async function browserTests(node, { browser, demonstration }) {
   const config = 'e2e/playwright.config.ts';
   const report = join(reports, 'playwright.json');
   await buildIfStale(node);
+  const prepared = await demonstration;
   return runTests({
     command: 'playwright',
     args: ['test', '--config', config, '--reporter=dot,json'],
-    env: { CHROMIUM_PATH: await browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    env: {
+      CHROMIUM_PATH: await browser,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      ...(prepared && { EDP_E2E_PREPARED: prepared }),
+    },
     report,
     count: ({ suites, stats, errors }) => ({
       passed: stats.expected + stats.flaky,
@@ -122,9 +137,10 @@ const isBuilt = await buildIfStale(node).then(
   () => true,
   () => false,
 );
+const demonstration = isBuilt ? prepareDemonstration() : undefined;
 const results = await Promise.all([checks, unitTests(isBuilt).catch(orCrashed)]);
 // By themselves: beside others a browser misses moments that its tests wait for.
-results.push(await browserTests(node, browser).catch(orCrashed));
+results.push(await browserTests(node, { browser, demonstration }).catch(orCrashed));
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + result.failed, 0);
 // Once more in the end, since what came before them is long.
