@@ -28,8 +28,10 @@ test('a connection that ends while requests are opened costs none of them', asyn
     );
     answers.push(send(held), send(signedHeaders(tenant.admin.signer, call)));
     await untilWaiting(db, 1);
+    // All found first: meanwhile the request is opened once more on another connection, which waits as well.
     await sql`
-      select pg_terminate_backend(pid) from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))`.execute(
+      select pg_terminate_backend(pid, 5000) from unnest(array(
+        select a.pid from pg_stat_activity as a where pg_backend_pid() = any (pg_blocking_pids(a.pid)))) as pid`.execute(
       db,
     );
     throw letGo;
