@@ -1,4 +1,6 @@
+import { text } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
+import { fromBufferPromise } from 'yauzl';
 
 /** A zip file of uncompressed entries. */
 export function zipOf(entries: Readonly<Record<string, string>>): Buffer {
@@ -28,4 +30,13 @@ export function zipOf(entries: Readonly<Record<string, string>>): Buffer {
   end.writeUInt32LE(central.length, 8);
   end.writeUInt32LE(offset, 12);
   return Buffer.concat([...files, central, Buffer.from('PK\u0005\u0006'), end]);
+}
+
+/** The parts of a zip file as texts, in their order. */
+export async function unzip(bytes: Buffer): Promise<Map<string, string>> {
+  const zip = await fromBufferPromise(bytes, { lazyEntries: true });
+  const parts = new Map<string, string>();
+  for await (const entry of zip.eachEntry())
+    parts.set(entry.fileName, await text(await zip.openReadStreamPromise(entry)));
+  return parts;
 }
