@@ -293,7 +293,11 @@ describe('the seals over the logs', () => {
       total: 1,
       data: [{ sealed: 0, root: expect.stringMatching(/^[\da-f]{64}$/) }],
     });
-    expect((await other.admin.call(securityEvents.sealedDays, {})).data).toEqual([]);
+    const root = days.data[0]?.root;
+    // Its own may have been sealed by other tests.
+    const foreign = await other.admin.call(securityEvents.sealedDays, {});
+    expect(foreign.code).toBe(0);
+    expect(foreign.data.map((day) => day.root)).not.toContain(root);
     const reader = await own.userWith(['auditLog']);
     const path = securityEvents.exportSealedDays.path;
     const take = (of: TestClient) =>
