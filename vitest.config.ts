@@ -35,8 +35,9 @@ export default defineConfig({
     // Processes of the product that tests start read it from its sources, each time anew.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache', 'compiled') },
     environment: 'node',
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // For what never ends alone: a busy machine takes four times as long as a quiet one.
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
     // Loading the product for each file again took more than half of the run.
     isolate: false,
     // All that is loaded stays, and would be gone through each time that the heap grows a little.

@@ -10,7 +10,6 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { serverProgram } from './testing/server-program.ts';
 
 const inProduction = { NODE_ENV: 'production', EDP_CAPTCHA_FIXED: '', EDP_SMS_FIXED: '' };
-const SECONDS = { timeout: 60_000 };
 let root: string;
 let folder: string;
 let server: ChildProcess;
@@ -58,7 +57,6 @@ async function expectDatabaseShutDown(): Promise<void> {
 
 test.for(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
   '%s: what has begun is answered, the database is shut down, and the end is no failure',
-  SECONDS,
   async (signal) => {
     start('kept');
     const at = await printed(/http:\/\/[\d.]+:\d+/);
@@ -80,7 +78,7 @@ test.for(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
   },
 );
 
-test('a stop during the start leaves no database behind', SECONDS, async () => {
+test('a stop during the start leaves no database behind', async () => {
   start('fresh');
   await expect.poll(() => existsSync(lockFile()), { timeout: 30_000, interval: 5 }).toBe(true);
   server.kill('SIGTERM');

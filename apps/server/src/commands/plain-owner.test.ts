@@ -12,7 +12,6 @@ import { startServer } from '../testing/server-processes.ts';
 /** The oldest version that is promised to do. */
 const OLDEST = 15;
 const oldest = await findMachinePostgres(OLDEST);
-const SECONDS = { timeout: 60_000 };
 
 /** Every program with the rights that the handbook gives the owner, on that server. */
 function worksOn(open: () => Promise<Server>): void {
@@ -42,7 +41,7 @@ function worksOn(open: () => Promise<Server>): void {
     expect(again.output).toContain(' 0 migrations applied.');
   });
 
-  test('tenant and seed add what verify finds sound', SECONDS, async () => {
+  test('tenant and seed add what verify finds sound', async () => {
     const password = { EDP_ADMIN_PASSWORD: 'demo123456' };
     const company = ['--code', 'ACME', '--name', 'Acme', '--admin', 'admin'];
     const created = await runCommand('tenant', { ...as(database.owner), ...password }, [
@@ -72,7 +71,7 @@ function worksOn(open: () => Promise<Server>): void {
     expect(distributed.code).toBe(1);
   });
 
-  test('the server migrates an empty database, serves and stops', SECONDS, async () => {
+  test('the server migrates an empty database, serves and stops', async () => {
     const { owner } = await plainDatabase(server.url);
     const running = await startServer(as(owner));
     onTestFinished(() => running.kill());

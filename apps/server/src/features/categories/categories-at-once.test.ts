@@ -17,8 +17,6 @@ beforeAll(async () => {
 });
 
 const NODES = 60;
-/** Much at once takes a while on few and busy cores. */
-const LONG = 60_000;
 
 /** Numbers below the bound, in an order that the seed decides. */
 function numbersOf(seed: number): (bound: number) => number {
@@ -56,7 +54,7 @@ async function treeOfSixty() {
 
 const shape = (setId: number) => shapeOf(product, { tenantId: tenant.id, setId, table: 'categories' });
 
-test('two hundred moves and saves at once leave a tree', { timeout: LONG }, async () => {
+test('two hundred moves and saves at once leave a tree', async () => {
   const { setId, seed, tasks } = await treeOfSixty();
   const answers = await atOnce(tasks);
   expect(answers.filter(({ code }) => code === 0).length, seed).toBeGreaterThan(50);
@@ -67,7 +65,7 @@ test('two hundred moves and saves at once leave a tree', { timeout: LONG }, asyn
   expect(await shape(setId), seed).toMatchObject({ nodes: NODES, reached: NODES });
 });
 
-test('of two branches that move below each other one is refused', { timeout: LONG }, async () => {
+test('of two branches that move below each other one is refused', async () => {
   for (let round = 0; round < 10; round++) {
     const setId = await addSet();
     const [first, second] = [await add(setId), await add(setId)];
@@ -81,7 +79,7 @@ test('of two branches that move below each other one is refused', { timeout: LON
   }
 });
 
-test('a parent that is deleted while a child is added leaves no orphan', { timeout: LONG }, async () => {
+test('a parent that is deleted while a child is added leaves no orphan', async () => {
   for (let round = 0; round < 10; round++) {
     const setId = await addSet();
     const parentId = await add(setId);
@@ -99,7 +97,7 @@ test('a parent that is deleted while a child is added leaves no orphan', { timeo
   }
 });
 
-test('copies made while nodes move are whole trees', { timeout: LONG }, async () => {
+test('copies made while nodes move are whole trees', async () => {
   const { setId, seed, tasks } = await treeOfSixty();
   const copies: number[] = [];
   const copy = async () => {

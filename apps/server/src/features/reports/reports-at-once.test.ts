@@ -31,16 +31,13 @@ async function print(query: string) {
   return pdfPages(response.rawPayload);
 }
 
-/** Drawing a hundred pages takes its time beside all the other tests. */
-const patient = { timeout: 90_000 };
-
-test('more than are read and drawn at a time come whole', patient, async () => {
+test('more than are read and drawn at a time come whole', async () => {
   const made = await Promise.all(Array.from({ length: 105 }, () => material()));
   const pages = await print(`ids=${made.map(({ id }) => id)}`);
   expect(pages.map((page) => page.split('\n')[2])).toEqual(made.map(({ itemCode }) => itemCode));
 });
 
-test('who goes away, before the answer or in its middle, keeps nobody from printing', patient, async () => {
+test('who goes away, before the answer or in its middle, keeps nobody from printing', async () => {
   const made = await Promise.all(Array.from({ length: 60 }, () => material()));
   const address = new URL(await product.listen());
   const url = `${path}?template=materials&ids=${made.map(({ id }) => id)}`;
