@@ -152,7 +152,7 @@ test('J and K lead through the list that a record was opened from, over its page
   await page.getByRole('link', { name: codes[8] ?? '' }).click();
   await shown(codes[8]);
   await expect(place).toContainText('9 /');
-  await page.keyboard.press('j');
+  await goOn('j');
   await shown(codes[9]);
   await goOn('j');
   await expect(place).toContainText('11 /');
