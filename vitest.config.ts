@@ -35,7 +35,7 @@ export default defineConfig({
     // Processes of the product that tests start read it from its sources, each time anew.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache', 'compiled') },
     environment: 'node',
-    // For what never ends alone: a busy machine takes four times as long as a quiet one.
+    // For what never ends alone: a busy machine takes nearly three times as long as a quiet one.
     testTimeout: 90_000,
     hookTimeout: 90_000,
     // Loading the product for each file again took more than half of the run.

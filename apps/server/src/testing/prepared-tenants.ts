@@ -8,9 +8,8 @@ import { analyzeRights, runAsOwner } from './new-database.ts';
 /** Counts those that were taken: the database decides, since several workers take from it. */
 const TAKEN = 'prepared.tenants';
 const PREFIX = 'P';
-/** As many digits in each, so that none is found by the code of another one. */
-const DIGITS = 4;
-const codeOf = (number: number) => `${PREFIX}${String(number).padStart(DIGITS, '0')}`;
+/** Added to each number: codes of the same length are not found by one another. */
+const THOUSAND = 1_000;
 
 /**
  * Tenants for tests to take, in the database and in its copies: to make one takes forty milliseconds. They are counted as the
@@ -32,7 +31,7 @@ export async function prepareTenants(
   const database = openDatabase(ownerUrl, { max: 2 });
   let next = from;
   const prepare = async () => {
-    while (next <= to) await createTenant(database, { code: codeOf(next++) });
+    while (next <= to) await createTenant(database, { code: `${PREFIX}${THOUSAND + next++}` });
   };
   await Promise.all([prepare(), prepare()]);
   await database.close();
@@ -45,7 +44,7 @@ export async function takeTenant(
 ): Promise<(ProvisionedTenant & { code: string }) | undefined> {
   const { rows } = await sql<{ id: number; code: string }>`
     with taken as materialized (select nextval(to_regclass(${TAKEN})) as number)
-    select t.id, t.code from taken join tenants as t on t.code = ${PREFIX} || lpad(taken.number::text, ${DIGITS}, '0')`.execute(
+    select t.id, t.code from taken join tenants as t on t.code = ${PREFIX} || (${THOUSAND} + taken.number)`.execute(
     database.global,
   );
   const [taken] = rows;
