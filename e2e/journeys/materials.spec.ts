@@ -102,6 +102,19 @@ test('a material is made whole, edited beside somebody else and kept by two orga
     await expect(end).toHaveValue('2026-01-12');
   });
 
+  await test.step('by the keys alone: Enter takes the category that a search has found first', async () => {
+    const category = field(page, '物料分类');
+    await category.focus();
+    // Its code, which its name does not tell; the one above it leads to it alone.
+    await page.keyboard.type('YQ-03');
+    const found = page.getByTitle('液压泵', { exact: true }).filter({ visible: true });
+    await expect(found).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(found).toBeHidden();
+    await expect(page.getByText('液压泵', { exact: true }).filter({ visible: true })).toBeVisible();
+    await expect(category).toBeFocused();
+  });
+
   await test.step('every field is kept', async () => {
     await field(page, '物料编码').fill(code);
     for (const text of texts) await field(page, text).fill(text);

@@ -39,8 +39,12 @@ export function TreeSelectField(props: TreeSelectFieldProps) {
   const id = field.id ?? ownId;
   const { open, keyword, isBehind, search, onOpenChange } = useTyping(isOpen);
   const { data, ...state } = useTree(source, keyword, open);
+  const { isPrevious } = state;
   const { unfolded, unfoldOnly } = useUnfolded(data, searchOf(data, keyword), loneRootOf);
-  const options = useMemo(() => (data ? optionsOf(data, true) : []), [data]);
+  const options = useMemo(
+    () => (data ? optionsOf(data, { aboveEnabled: true, keyword: isPrevious ? '' : keyword }) : []),
+    [data, isPrevious, keyword],
+  );
   const chosen = useChosen({ source, value, shown }, open);
   return (
     <div
@@ -50,8 +54,13 @@ export function TreeSelectField(props: TreeSelectFieldProps) {
       <TreeSelect
         {...field}
         id={id}
-        // The field names a list of this id, which the library does not draw for trees.
-        popupRender={(tree) => <div id={`${id}_list`}>{tree}</div>}
+        // The field names a list of this id, which the library does not draw for trees. It looks for what Enter takes when
+        // its list is drawn first and when something is typed, which is before the answer to it has come.
+        popupRender={(tree) => (
+          <div key={isPrevious ? '' : keyword} id={`${id}_list`}>
+            {tree}
+          </div>
+        )}
         className={styles.select ?? ''}
         labelInValue
         {...(chosen && { value: chosen })}
@@ -62,7 +71,7 @@ export function TreeSelectField(props: TreeSelectFieldProps) {
         treeData={options}
         treeExpandedKeys={[...unfolded]}
         onTreeExpand={(keys) => unfoldOnly(new Set(keys.map(Number)))}
-        showSearch={{ ...search, filterTreeNode: false }}
+        showSearch={{ ...search, filterTreeNode: false, treeNodeFilterProp: 'foundBy' }}
         onOpenChange={onOpenChange}
         loading={open && state.loading}
         notFoundContent={<ListNotice {...state} />}
@@ -95,12 +104,23 @@ interface NodeOption {
   value: number;
   title: string;
   disabled: boolean;
+  /** The keyword of a node that was found by it, by which the library knows what Enter takes; else empty. */
+  foundBy: string;
   children: NodeOption[];
 }
 
-function optionsOf(nodes: readonly TreeNode[], aboveEnabled: boolean): NodeOption[] {
-  return nodes.map(({ id, name, status, children }) => {
+function optionsOf(
+  nodes: readonly TreeNode[],
+  { aboveEnabled, keyword }: { aboveEnabled: boolean; keyword: string },
+): NodeOption[] {
+  return nodes.map(({ id, name, status, matched, children }) => {
     const enabled = aboveEnabled && status !== 0;
-    return { value: id, title: name, disabled: !enabled, children: optionsOf(children, enabled) };
+    return {
+      value: id,
+      title: name,
+      disabled: !enabled,
+      foundBy: matched === true ? keyword : '',
+      children: optionsOf(children, { aboveEnabled: enabled, keyword }),
+    };
   });
 }
