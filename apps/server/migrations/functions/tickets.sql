@@ -6,6 +6,10 @@ declare
   remembered text[];
 begin
   perform set_config('synchronous_commit', 'off', true);
+  if cardinality(fresh) = 1 then
+    insert into public.nonces (nonce, expires_at) values (fresh[1], clock_timestamp() + life) on conflict do nothing;
+    return case when found then fresh else '{}' end;
+  end if;
   with added as (
     -- In one order, so that two who remember the same ones wait in one direction only.
     insert into public.nonces (nonce, expires_at)
@@ -31,51 +35,68 @@ declare
   remembered text[] := app.remember_nonces(fresh, nonce_life);
   held public.tickets;
   tenant bigint;
+  of_all boolean;
+  of_roles bigint[];
 begin
-  for at in 1 .. cardinality(hashes) loop
+  for place in 1 .. cardinality(hashes) loop
     select t.* into held from public.tickets t
-     where t.ticket_hash = hashes[at] and t.expires_at > clock_timestamp()
+     where t.ticket_hash = hashes[place] and t.expires_at > clock_timestamp()
        and t.last_seen_at > clock_timestamp() - t.idle_limit;
     continue when not found;
-    replayed := fresh[at] <> all (remembered);
+    at := place;
+    replayed := fresh[place] <> all (remembered);
     -- The same one may have been sent twice together.
-    remembered := array_remove(remembered, fresh[at]);
+    remembered := array_remove(remembered, fresh[place]);
     if held.last_seen_at < clock_timestamp() - interval '30 seconds' then
       -- Who is just changing the ticket need not be waited for, least of all by the others.
       update public.tickets t set last_seen_at = greatest(t.last_seen_at, clock_timestamp())
        where t.ticket_hash = (
-         select l.ticket_hash from public.tickets l where l.ticket_hash = hashes[at] for no key update skip locked);
+         select l.ticket_hash from public.tickets l where l.ticket_hash = hashes[place] for no key update skip locked);
     end if;
     if tenant is distinct from held.holder_tenant_id then
       tenant := held.holder_tenant_id;
       -- As `app.begin_tenant`, which is needed where workers have to hear of it; there this function is another one.
       perform set_config('app.tenant_id', tenant::text, true);
     end if;
-    return query
-      select at, open_requests.replayed, n.id, n.code, u.id, u.account, u.name, u.picture_id, u.watermark,
-             (u.must_change_password and not held.by_provider) or held.password_expired, held.role_id, held.inventory_organisation_id,
-             o.data_scope, o.rights_stamp,
-             case when o.rights_stamp is distinct from known[at] then (
-               select jsonb_agg(jsonb_build_object('screen', r.screen, 'kind', r.kind, 'code', r.code,
-                        'columns', g.visible_columns, 'fields', g.visible_fields))
-                 from public.role_resources g
-                 join public.resources r on r.tenant_id = g.tenant_id and r.id = g.resource_id
-                where g.tenant_id = tenant and g.role_id = held.role_id and r.screen <> '') end,
-             held.allowed_addresses, f.due
-        from public.tenants n
-        join public.users u on u.tenant_id = n.id and u.id = held.user_id and u.enabled
-        left join public.roles o on o.tenant_id = n.id and o.id = held.role_id
-        left join public.security_settings s on s.tenant_id = n.id
-        cross join lateral (
-          select not u.has_second_factor and not held.by_provider and coalesce(s.second_factor_required or (s.second_factor_role_ids <> '{}' and exists (
-                   select from public.user_roles d
-                     join public.roles e on e.tenant_id = tenant and e.id = d.role_id and e.enabled
-                    where d.tenant_id = tenant and d.user_id = held.user_id
-                      and d.role_id = any (s.second_factor_role_ids))), false) as due) as f
-       where n.id = tenant and n.enabled
-         and (held.role_id is null or (o.enabled and not f.due and exists (
-               select from public.user_roles x
-                where x.tenant_id = tenant and x.user_id = held.user_id and x.role_id = held.role_id)));
+    -- What few requests need is asked by itself: PostgreSQL makes all parts of a statement ready, whether they are needed or not.
+    select n.id, n.code, u.id, u.account, u.name, u.picture_id, u.watermark,
+           (u.must_change_password and not held.by_provider) or held.password_expired, o.data_scope, o.rights_stamp,
+           not u.has_second_factor and not held.by_provider, s.second_factor_required, s.second_factor_role_ids
+      into tenant_id, tenant_code, user_id, account, user_name, picture_id, watermark,
+           must_change_password, data_scope, rights_stamp,
+           second_factor_due, of_all, of_roles
+      from public.tenants n
+      join public.users u on u.tenant_id = n.id and u.id = held.user_id and u.enabled
+      left join public.roles o on o.tenant_id = n.id and o.id = held.role_id
+      left join public.security_settings s on s.tenant_id = n.id
+     where n.id = tenant and n.enabled
+       and (held.role_id is null or (o.enabled and exists (
+             select from public.user_roles x
+              where x.tenant_id = tenant and x.user_id = held.user_id and x.role_id = held.role_id)));
+    continue when not found;
+    if second_factor_due and of_all is not true then
+      second_factor_due := false;
+      if cardinality(of_roles) > 0 then
+        second_factor_due := exists (
+          select from public.user_roles d
+            join public.roles e on e.tenant_id = tenant and e.id = d.role_id and e.enabled
+           where d.tenant_id = tenant and d.user_id = held.user_id and d.role_id = any (of_roles));
+      end if;
+    end if;
+    continue when second_factor_due and held.role_id is not null;
+    rights := null;
+    if rights_stamp is distinct from known[place] then
+      select jsonb_agg(jsonb_build_object('screen', r.screen, 'kind', r.kind, 'code', r.code,
+               'columns', g.visible_columns, 'fields', g.visible_fields))
+        into rights
+        from public.role_resources g
+        join public.resources r on r.tenant_id = g.tenant_id and r.id = g.resource_id
+       where g.tenant_id = tenant and g.role_id = held.role_id and r.screen <> '';
+    end if;
+    role_id := held.role_id;
+    inventory_organisation_id := held.inventory_organisation_id;
+    allowed_addresses := held.allowed_addresses;
+    return next;
   end loop;
 end $$;
 

@@ -30,7 +30,8 @@ describe('windows at two server processes', () => {
       idempotencyKey: randomUUID(),
     });
     expect(await recipient.nextOf('messagePush')).toMatchObject({ unreadNums: 1, newData });
-    expect(await ownOther.nextOf('messagePush')).toMatchObject({ unreadNums: 0, newData });
+    // Passes over reminders of certificates, which the clerk may get meanwhile.
+    expect(await ownOther.nextOf('messagePush', { unreadNums: 0 })).toMatchObject({ newData });
   });
 
   test('end within a second when their ticket is signed out at the other one', async () => {
