@@ -35,8 +35,9 @@ declare
   remembered text[] := app.remember_nonces(fresh, nonce_life);
   held public.tickets;
   tenant bigint;
-  of_all boolean;
-  of_roles bigint[];
+  -- Of whom a second factor is asked.
+  required_of_all boolean;
+  required_of_roles bigint[];
 begin
   for place in 1 .. cardinality(hashes) loop
     select t.* into held from public.tickets t
@@ -64,7 +65,7 @@ begin
            not u.has_second_factor and not held.by_provider, s.second_factor_required, s.second_factor_role_ids
       into tenant_id, tenant_code, user_id, account, user_name, picture_id, watermark,
            must_change_password, data_scope, rights_stamp,
-           second_factor_due, of_all, of_roles
+           second_factor_due, required_of_all, required_of_roles
       from public.tenants n
       join public.users u on u.tenant_id = n.id and u.id = held.user_id and u.enabled
       left join public.roles o on o.tenant_id = n.id and o.id = held.role_id
@@ -74,13 +75,13 @@ begin
              select from public.user_roles x
               where x.tenant_id = tenant and x.user_id = held.user_id and x.role_id = held.role_id)));
     continue when not found;
-    if second_factor_due and of_all is not true then
+    if second_factor_due and required_of_all is not true then
       second_factor_due := false;
-      if cardinality(of_roles) > 0 then
+      if cardinality(required_of_roles) > 0 then
         second_factor_due := exists (
           select from public.user_roles d
             join public.roles e on e.tenant_id = tenant and e.id = d.role_id and e.enabled
-           where d.tenant_id = tenant and d.user_id = held.user_id and d.role_id = any (of_roles));
+           where d.tenant_id = tenant and d.user_id = held.user_id and d.role_id = any (required_of_roles));
       end if;
     end if;
     continue when second_factor_due and held.role_id is not null;

@@ -97,7 +97,7 @@ const knownFunctions = new Map([
   ['follow_products', 'e4d85715cb86722854dc4f01d6530714'],
   ['keep_material_entry', 'c60cfa12a9116371f236bacdc44fb919'],
   ['keep_user_entry', 'c29bda25e9de9a2fc0132793f926ac0b'],
-  ['open_requests', '0fa78e5d5fe3d07685bd4773a4b9804d'],
+  ['open_requests', '3de8982d8153309afad7b7093df89356'],
   ['place_entries', '2a3b571f8bff7581019906425dd59e14'],
   ['place_variant_entries', '044a2fdd822997995aa71632252871a3'],
   ['record_change', 'e0b8f452971f44bf3f2b1e017a33829e'],

@@ -39,11 +39,12 @@ export function TreeSelectField(props: TreeSelectFieldProps) {
   const id = field.id ?? ownId;
   const { open, keyword, isBehind, search, onOpenChange } = useTyping(isOpen);
   const { data, ...state } = useTree(source, keyword, open);
-  const { isPrevious } = state;
+  /** What the tree in sight answers to. */
+  const answered = state.isPrevious ? '' : keyword;
   const { unfolded, unfoldOnly } = useUnfolded(data, searchOf(data, keyword), loneRootOf);
   const options = useMemo(
-    () => (data ? optionsOf(data, { aboveEnabled: true, keyword: isPrevious ? '' : keyword }) : []),
-    [data, isPrevious, keyword],
+    () => (data ? optionsOf(data, { aboveEnabled: true, keyword: answered }) : []),
+    [data, answered],
   );
   const chosen = useChosen({ source, value, shown }, open);
   return (
@@ -57,7 +58,7 @@ export function TreeSelectField(props: TreeSelectFieldProps) {
         // The field names a list of this id, which the library does not draw for trees. It looks for what Enter takes when
         // its list is drawn first and when something is typed, which is before the answer to it has come.
         popupRender={(tree) => (
-          <div key={isPrevious ? '' : keyword} id={`${id}_list`}>
+          <div key={answered} id={`${id}_list`}>
             {tree}
           </div>
         )}
