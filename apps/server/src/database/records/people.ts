@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely';
 import type { TenantScope } from '../scope.ts';
 
 /** The tenant's users as lists of people show them, with the name of the department. */
@@ -14,4 +15,10 @@ export function selectPeople({ db, tenantId }: TenantScope) {
       'u.account',
       row.fn.coalesce('d.name', row.val('')).as('departmentName'),
     ]);
+}
+
+/** What lists show of a phone number, to order by: by the whole one the place of a row would tell its hidden digits. */
+export function shownDigits(column: string): RawBuilder<string> {
+  const phone = sql.ref<string>(column);
+  return sql<string>`case when length(${phone}) < 11 then '' else left(${phone}, 3) || right(${phone}, 4) end`;
 }

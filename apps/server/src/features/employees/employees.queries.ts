@@ -8,6 +8,7 @@ import { byName, orderKeys } from '../../database/lists/order.ts';
 import { paged } from '../../database/lists/paged.ts';
 import type { PagedRows } from '../../database/lists/paged.ts';
 import { contains, containsInLower, searchText, wordsOf } from '../../database/lists/search.ts';
+import { shownDigits } from '../../database/records/people.ts';
 import { shanghaiTime } from '../../database/records/times.ts';
 import { linkedReference, reference } from '../../database/records/used-by.ts';
 import { insertRecord, nextRecordId, updateRecord } from '../../database/records/write-record.ts';
@@ -117,7 +118,7 @@ const sortColumns = (tenantId: number) => ({
   number: 'e.number',
   name: 'e.name',
   departmentName: byName(tenantId, 'departments', 'e.department_id'),
-  phone: 'e.phone',
+  phone: shownDigits('e.phone'),
   email: 'e.email',
   account: sql<string>`(select u.account from users as u where u.tenant_id = ${tenantId} and u.id = e.user_id)`,
   enabled: 'e.enabled',

@@ -117,6 +117,14 @@ describe('the register', () => {
     });
   });
 
+  test('is ordered by what it shows of phone numbers, so that a place tells no hidden digits', async () => {
+    const name = '号码先后';
+    for (const phone of ['13899992201', '13800002203', '13855552202']) await employee({ name, phone });
+    const order = { keyword: name, sortField: 'phone', sortOrder: 'desc' } as const;
+    const { data } = await tenant.admin.call(employees.overview, order);
+    expect(data.map(({ phone }) => phone)).toEqual(['138****2203', '138****2202', '138****2201']);
+  });
+
   test('has each number and each user once, and is saved by whoever has read it last', async () => {
     const user = await tenant.userWith([]);
     const { id, number, version, name } = await employee({ userId: user.userId });

@@ -14,6 +14,7 @@ import { textIn } from '../../database/lists/text-in.ts';
 import type { PagedRows } from '../../database/lists/paged.ts';
 import { contains, containsInLower, wordsOf } from '../../database/lists/search.ts';
 import { findRare } from '../../database/lists/search-entries.ts';
+import { shownDigits } from '../../database/records/people.ts';
 import { shanghaiTime } from '../../database/records/times.ts';
 import type { Scope, TenantScope } from '../../database/scope.ts';
 import { hasFactorState, secondFactorOf } from '../second-factors/second-factors.queries.ts';
@@ -82,7 +83,7 @@ const sortColumns = (tenantId: number) => ({
   enabled: 'u.enabled',
   secondFactor: secondFactorOf(tenantId),
   lastSignInTime: 'u.last_sign_in_at',
-  phone: 'u.phone',
+  phone: shownDigits('u.phone'),
   email: 'u.email',
   createTime: 'u.id',
 });
