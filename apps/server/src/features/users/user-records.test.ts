@@ -178,3 +178,16 @@ test('a password tells for how long it may be used, where it expires', async () 
   await place.admin.call(securitySettings.save, { ...policy, ...flags, passwordExpiryDays: 90 });
   expect(await left()).toBe(90);
 });
+
+test('a list is ordered by what it shows of phone numbers, so that a place tells no hidden digits', async () => {
+  const name = `号码${tenant.code}`;
+  const phones = ['13899992201', '13800002203', '13855552202', '13700009999'];
+  for (const [at, phone] of phones.entries()) {
+    const form = { account: `phone-${tenant.code}-${at}`, name, phone, roleIds: [] };
+    expect(await tenant.admin.call(users.create, form)).toMatchObject({ code: 0 });
+  }
+  const order = { keyword: name, sortField: 'phone', sortOrder: 'asc' } as const;
+  const { data } = await tenant.admin.call(users.list, order);
+  const shown = ['137****9999', '138****2201', '138****2202', '138****2203'];
+  expect(data.map(({ phone }) => phone)).toEqual(shown);
+});
