@@ -17,7 +17,7 @@ export function selectPeople({ db, tenantId }: TenantScope) {
     ]);
 }
 
-/** What lists show of a phone number, to order by: by the whole one the place of a row would tell its hidden digits. */
+/** What `masked` leaves of a phone number, to order by: by the whole one the place of a row would tell its hidden digits. */
 export function shownDigits(column: string): RawBuilder<string> {
   const phone = sql.ref<string>(column);
   return sql<string>`case when length(${phone}) < 11 then '' else left(${phone}, 3) || right(${phone}, 4) end`;
