@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { applicationRoleOf, applicationUrl } from '../database/application-role.ts';
 import { openDatabase } from '../database/connection.ts';
 import type { Database } from '../database/connection.ts';
-import { decrypt } from '../database/encryption.ts';
+import { decrypt } from '../database/keys/encryption.ts';
 import { addKey, countByKey, encryptAnew } from '../database/keys/rotate-keys.ts';
 import { checkEncryptedValues } from '../database/verification/encrypted-values.ts';
 import { FileAddresses } from '../http/files/file-addresses.ts';

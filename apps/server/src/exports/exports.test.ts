@@ -12,7 +12,7 @@ import { addMaterial, organisationOf } from '../testing/fixtures/material-record
 import { useJobsApp } from '../testing/test-app.ts';
 import type { TestClient } from '../testing/test-client.ts';
 import type { TestTenant } from '../testing/test-tenant.ts';
-import { unzip } from '../testing/zip.ts';
+import { unzip } from '../testing/files/unzip.ts';
 
 const product = useJobsApp();
 let tenant: TestTenant;

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { collect, withFile } from '../testing/workbook-file.ts';
+import { collect, withFile } from '../testing/files/workbook-file.ts';
 import { textOfCell } from './reading/cell-value.ts';
 import { readCsv, readXlsx } from './reading/read-file.ts';
 import type { SheetRow } from './reading/spreadsheet-file.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { buffer, text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { unzip } from '../testing/zip.ts';
+import { unzip } from '../testing/files/unzip.ts';
 import type { CellValue, Sheet, SheetColumn } from './sheet.ts';
 import { writeCsv } from './write-csv.ts';
 import { writeXlsx } from './write-xlsx.ts';

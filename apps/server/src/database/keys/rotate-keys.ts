@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { decryptWith, encryptWith } from '../encryption.ts';
+import { decryptWith, encryptWith } from './encryption.ts';
 import { encryptedColumns, type EncryptedColumn } from './encrypted-columns.ts';
 import { newestKey, type KeyPurpose, type ServerKey } from './server-keys.ts';
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { decryptWith } from '../encryption.ts';
+import { decryptWith } from '../keys/encryption.ts';
 import { encryptedColumns, type EncryptedColumn } from '../keys/encrypted-columns.ts';
 import { ownersKeys } from '../keys/rotate-keys.ts';
 import type { ServerKey } from '../keys/server-keys.ts';

@@ -3,7 +3,7 @@ import { files } from '@edp/contract/files';
 import { employees } from '@edp/contract/employees';
 import { toWire } from '@edp/contract/wire-names';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { decrypt } from '../../database/encryption.ts';
+import { decrypt } from '../../database/keys/encryption.ts';
 import { certificateForm, inDays } from '../../testing/fixtures/certificate-forms.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';

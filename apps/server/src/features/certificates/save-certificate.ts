@@ -4,7 +4,7 @@ import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { AppError } from '../../app-error.ts';
 import { readableAmong, requireChangeable, requireReadable } from '../../database/access/access.ts';
 import { newListUses, refuseInvalidUses } from '../../database/records/new-uses.ts';
-import { encrypt } from '../../database/encryption.ts';
+import { encrypt } from '../../database/keys/encryption.ts';
 import type { Scope } from '../../database/scope.ts';
 import { refuseStale } from '../../database/records/stale.ts';
 import type { SignedInContext } from '../../http/context.ts';

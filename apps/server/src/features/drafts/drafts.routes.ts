@@ -9,7 +9,7 @@ import {
 } from '@edp/contract/drafts';
 import type { OutputOf, ParsedInputOf } from '@edp/contract/endpoint';
 import { AppError } from '../../app-error.ts';
-import { decrypt, encrypt } from '../../database/encryption.ts';
+import { decrypt, encrypt } from '../../database/keys/encryption.ts';
 import { takeUses } from '../../database/rate-limits.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { implement } from '../../http/implement.ts';

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
 import { mp4Of, uploadAs } from '@edp/testkit/uploads';
-import { zipOf } from '../../testing/zip.ts';
+import { zipOf } from '@edp/testkit/zip';
 
 const product = useTestApp();
 let tenant: TestTenant;

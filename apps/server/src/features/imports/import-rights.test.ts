@@ -15,7 +15,7 @@ import {
 import { useJobsApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
-import { unzip } from '../../testing/zip.ts';
+import { unzip } from '../../testing/files/unzip.ts';
 
 const product = useJobsApp();
 let tenant: TestTenant;

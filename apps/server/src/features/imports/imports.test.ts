@@ -20,7 +20,7 @@ import {
 } from '../../testing/fixtures/import-runs.ts';
 import { useJobsApp } from '../../testing/test-app.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
-import { oldFile, workbookParts, zipOf } from '../../testing/workbook-file.ts';
+import { oldFile, workbookOf } from '../../testing/files/workbook-file.ts';
 
 const product = useJobsApp();
 let tenant: TestTenant;
@@ -168,28 +168,28 @@ describe('a check', () => {
     expect(await sendImport(tenant.admin, { fileName, bytes: 'nothing' })).toMatchObject({ message });
   });
 
-  test.each<[string, () => Buffer | Promise<Buffer>, string]>([
+  test.each<[string, () => Buffer, string]>([
     [
       'macros',
-      () => zipOf(workbookParts({ data: '', parts: { 'xl/vbaProject.bin': 'x' } })),
+      () => workbookOf({ parts: { 'xl/vbaProject.bin': 'x' } }),
       '文件含有宏，请另存为 .xlsx 后重新上传',
     ],
     [
       'links to other files',
-      () => zipOf(workbookParts({ data: '', parts: { 'xl/externalLinks/externalLink1.xml': '<a/>' } })),
+      () => workbookOf({ parts: { 'xl/externalLinks/externalLink1.xml': '<a/>' } }),
       '文件含有外部链接，请断开链接后重新上传',
     ],
     ['a password', () => oldFile('EncryptedPackage'), '文件已加密，请取消密码后重新上传'],
     ['the form of before', () => oldFile('Workbook'), '不支持旧版 .xls 文件，请另存为 .xlsx 后重新上传'],
     [
       'a lot of nothing inside',
-      () => zipOf(workbookParts({ data: '', parts: { 'xl/media/a.bin': Buffer.alloc(64 * 1024 ** 2) } })),
+      () => workbookOf({ parts: { 'xl/media/a.bin': Buffer.alloc(64 * 1024 ** 2) } }),
       '文件解压后过大，无法读取',
     ],
   ])('refuses a workbook with %s at once, and keeps nothing of it', async (_, file, message) => {
     const { admin } = tenant;
     const { total } = await admin.call(backgroundJobs.list, {});
-    const bytes = await file();
+    const bytes = file();
     for (const fileName of ['品牌.xlsx', '品牌.xlsm'])
       expect(await sendImport(admin, { fileName, bytes })).toMatchObject({ message });
     expect((await admin.call(backgroundJobs.list, {})).total).toBe(total);

@@ -2,7 +2,7 @@ import { reports } from '@edp/contract/reports';
 import { sharingRules } from '@edp/contract/sharing-rules';
 import { expect, test } from 'vitest';
 import { addMaterial, organisationOf } from '../../testing/fixtures/material-records.ts';
-import { pdfPages } from '../../testing/pdf-pages.ts';
+import { pdfPages } from '../../testing/files/pdf-pages.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
 const product = useTestApp();

@@ -5,7 +5,7 @@ import { reports } from '@edp/contract/reports';
 import { signedHeaders } from '@edp/testkit/signing';
 import { beforeAll, expect, test } from 'vitest';
 import { addMaterial, organisationOf } from '../../testing/fixtures/material-records.ts';
-import { pdfPages } from '../../testing/pdf-pages.ts';
+import { pdfPages } from '../../testing/files/pdf-pages.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';

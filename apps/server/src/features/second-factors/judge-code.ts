@@ -1,6 +1,6 @@
 import type { SecurityChange } from '../../security-events/record-event.ts';
 import type { Database } from '../../database/connection.ts';
-import { decrypt } from '../../database/encryption.ts';
+import { decrypt } from '../../database/keys/encryption.ts';
 import type { TenantScope } from '../../database/scope.ts';
 import { findSecret, redeemStep } from './authenticators.queries.ts';
 import { redeemRecoveryCode } from './recovery-codes.queries.ts';

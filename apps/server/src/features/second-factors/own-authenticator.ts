@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { secondFactors, SecondFactorState } from '@edp/contract/second-factors';
 import { AppError } from '../../app-error.ts';
-import { decrypt, encrypt } from '../../database/encryption.ts';
+import { decrypt, encrypt } from '../../database/keys/encryption.ts';
 import { takeUses } from '../../database/rate-limits.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { recordEvent } from '../../security-events/record-event.ts';

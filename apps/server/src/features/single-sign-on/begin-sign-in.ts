@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { providerSignIn } from '@edp/contract/provider-sign-in';
 import * as client from 'openid-client';
 import { AppError } from '../../app-error.ts';
-import { decrypt } from '../../database/encryption.ts';
+import { decrypt } from '../../database/keys/encryption.ts';
 import { takeUses } from '../../database/rate-limits.ts';
 import type { OpenContext } from '../../http/context.ts';
 import { guessTenant } from '../tenants/guess-tenant.queries.ts';

@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { SingleSignOnSettings, singleSignOn } from '@edp/contract/single-sign-on';
 import { AppError } from '../../app-error.ts';
-import { encrypt } from '../../database/encryption.ts';
+import { encrypt } from '../../database/keys/encryption.ts';
 import { takeUses } from '../../database/rate-limits.ts';
 import { refuseStale } from '../../database/records/stale.ts';
 import { together } from '../../database/together.ts';

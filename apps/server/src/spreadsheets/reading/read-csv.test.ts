@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { collect, withFile } from '../../testing/workbook-file.ts';
+import { collect, withFile } from '../../testing/files/workbook-file.ts';
 import { readCsv } from './read-file.ts';
 import type { Encoding } from './spreadsheet-file.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { collect, withFile, workbookParts, zipOf, type WorkbookXml } from '../../testing/workbook-file.ts';
+import { collect, withFile, workbookOf, type WorkbookXml } from '../../testing/files/workbook-file.ts';
 import { textOfCell } from './cell-value.ts';
 import { readXlsx } from './read-file.ts';
 import type { Cell, SheetRow } from './spreadsheet-file.ts';
@@ -7,7 +7,7 @@ import type { Cell, SheetRow } from './spreadsheet-file.ts';
 const limits = { bytes: 50_000_000, rows: 10_000, columns: 100 };
 
 async function rowsOf(xml: WorkbookXml, sheet?: string): Promise<SheetRow[]> {
-  return withFile(await zipOf(workbookParts(xml)), async (path) => {
+  return withFile(workbookOf(xml), async (path) => {
     const file = await readXlsx(path, { limits, ...(sheet !== undefined && { sheet }) });
     return collect(file.rows);
   });
@@ -258,7 +258,7 @@ describe('sheets', () => {
   test('are named in the workbook’s order; the first that is shown is read, or the one that was asked for', async () => {
     expect((await rowsOf(xml))[0]?.cells).toEqual([{ number: 1, text: '1' }]);
     expect((await rowsOf(xml, '选项'))[0]?.cells).toEqual([{ number: 9, text: '9' }]);
-    await withFile(await zipOf(workbookParts(xml)), async (path) => {
+    await withFile(workbookOf(xml), async (path) => {
       const { sheets } = await readXlsx(path, { limits });
       expect(sheets).toEqual([
         { name: '选项', hidden: true },
@@ -270,7 +270,7 @@ describe('sheets', () => {
 
   test('whoever stops reading lets others read; rows can be read again', async () => {
     const data = Array.from({ length: 3_000 }, (_, index) => `<row><c><v>${index}</v></c></row>`).join('');
-    await withFile(await zipOf(workbookParts({ data })), async (path) => {
+    await withFile(workbookOf({ data }), async (path) => {
       const file = await readXlsx(path, { limits });
       for await (const { number } of file.rows) if (number === 2) break;
       const [first, second] = await Promise.all([collect(file.rows), collect(file.rows)]);

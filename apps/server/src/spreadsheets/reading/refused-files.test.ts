@@ -1,12 +1,12 @@
+import { zipOf } from '@edp/testkit/zip';
 import { expect, test } from 'vitest';
 import {
   collect,
   oldFile,
   withFile,
-  workbookParts,
-  zipOf,
+  workbookOf,
   type WorkbookXml,
-} from '../../testing/workbook-file.ts';
+} from '../../testing/files/workbook-file.ts';
 import { readCsv, readXlsx, UnreadableFile } from './read-file.ts';
 
 const limits = { bytes: 60_000_000, rows: 100, columns: 10 };
@@ -23,11 +23,9 @@ async function refusalOf(content: Buffer | string, read = readXlsx): Promise<Unr
   });
 }
 
-const fileOf = (xml: WorkbookXml) => zipOf(workbookParts({ data: oneRow, ...xml }));
+const fileOf = (xml: WorkbookXml) => workbookOf({ data: oneRow, ...xml });
 
-async function withParts(parts: Record<string, string | Buffer | undefined>): Promise<Buffer> {
-  return fileOf({ parts });
-}
+const withParts = (parts: NonNullable<WorkbookXml['parts']>) => fileOf({ parts });
 
 /** The file with a number of the last part's entry in the directory changed. */
 function patched(zip: Buffer, values: Readonly<Record<number, number>>): Buffer {
@@ -41,7 +39,7 @@ const UNCOMPRESSED = 24;
 
 const macros = 'application/vnd.ms-excel.sheet.macroEnabled.main+xml';
 
-test.for<[title: string, file: () => Buffer | string | Promise<Buffer>, reason: string, message: string]>([
+test.for<[title: string, file: () => Buffer | string, reason: string, message: string]>([
   ['an encrypted file', () => oldFile('EncryptedPackage'), 'encrypted', '文件已加密，请取消密码后重新上传'],
   ['an old file', () => oldFile('Workbook'), 'oldFormat', '不支持旧版 .xls 文件，请另存为 .xlsx 后重新上传'],
   ['a text', () => '代码,名称', 'notXlsx', '不是有效的 .xlsx 文件'],
@@ -124,14 +122,12 @@ test.for<[title: string, file: () => Buffer | string | Promise<Buffer>, reason: 
     'damaged',
     '文件已损坏，无法读取',
   ],
-  ['half a file', async () => (await fileOf({})).subarray(0, 900), 'damaged', '文件已损坏，无法读取'],
+  ['half a file', () => fileOf({}).subarray(0, 900), 'damaged', '文件已损坏，无法读取'],
   [
     'a part twice',
-    async () =>
+    () =>
       Buffer.from(
-        (await withParts({ 'xl/a.xml': 'a', 'xl/b.xml': 'b' }))
-          .toString('latin1')
-          .replaceAll('xl/b.', 'XL/A.'),
+        withParts({ 'xl/a.xml': 'a', 'xl/b.xml': 'b' }).toString('latin1').replaceAll('xl/b.', 'XL/A.'),
         'latin1',
       ),
     'damaged',
@@ -139,7 +135,7 @@ test.for<[title: string, file: () => Buffer | string | Promise<Buffer>, reason: 
   ],
   [
     'an encrypted part',
-    async () => patched(await withParts({}), { 8: 0x0008_0801 }),
+    () => patched(withParts({}), { 8: 0x0008_0801 }),
     'encrypted',
     '文件已加密，请取消密码后重新上传',
   ],
@@ -151,9 +147,9 @@ test.for<[title: string, file: () => Buffer | string | Promise<Buffer>, reason: 
   ],
   [
     'a bomb that says it were small',
-    async () =>
+    () =>
       patched(
-        await withParts({
+        withParts({
           'xl/worksheets/sheet1.xml': undefined,
           'xl/worksheets/Sheet1.xml': `<worksheet>${' '.repeat(5_000_000)}</worksheet>`,
         }),
@@ -164,7 +160,7 @@ test.for<[title: string, file: () => Buffer | string | Promise<Buffer>, reason: 
   ],
   [
     'parts that are too large together',
-    async () => patched(await withParts({}), { [COMPRESSED]: 20_000_000, [UNCOMPRESSED]: 1_400_000_000 }),
+    () => patched(withParts({}), { [COMPRESSED]: 20_000_000, [UNCOMPRESSED]: 1_400_000_000 }),
     'tooLargeInside',
     '文件解压后过大，无法读取',
   ],
@@ -198,7 +194,7 @@ test.for<[title: string, file: () => Buffer | string | Promise<Buffer>, reason: 
   ],
   ['no sheet', () => fileOf({ workbook: '<workbook><sheets/></workbook>' }), 'noSheets', '文件中没有工作表'],
 ])('%s is refused', async ([, file, reason, message]) => {
-  expect(await refusalOf(await file())).toMatchObject({ kind: 'invalidInput', reason, message });
+  expect(await refusalOf(file())).toMatchObject({ kind: 'invalidInput', reason, message });
 });
 
 test('a file is refused by its size before it is read', async () => {
@@ -210,7 +206,7 @@ test('a file is refused by its size before it is read', async () => {
 
 test('rows without values are no rows, however many they are', async () => {
   const data = `${'<row ht="20"><c s="0"/></row>'.repeat(20_000)}${oneRow.replace('"1"', '"20001"')}`;
-  const rows = await withFile(await fileOf({ data }), async (path) =>
+  const rows = await withFile(fileOf({ data }), async (path) =>
     collect((await readXlsx(path, { limits })).rows),
   );
   expect(rows.map(({ number }) => number)).toEqual([20_001]);

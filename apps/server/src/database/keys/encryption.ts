@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import type { Database } from './connection.ts';
-import type { EncryptionPurpose } from './keys/encrypted-columns.ts';
-import { keyOf, marked, newestKey, readKeys, type ServerKey } from './keys/server-keys.ts';
+import type { Database } from '../connection.ts';
+import type { EncryptionPurpose } from './encrypted-columns.ts';
+import { keyOf, marked, newestKey, readKeys, type ServerKey } from './server-keys.ts';
 
 const ALGORITHM = 'aes-256-gcm';
 const KEY_BYTES = 32;

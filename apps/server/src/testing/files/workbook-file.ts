@@ -1,9 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
-import { PassThrough } from 'node:stream';
-import { ZipFile } from 'yazl';
+import { zipOf } from '@edp/testkit/zip';
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -24,8 +22,8 @@ export interface WorkbookXml {
   parts?: Readonly<Record<string, string | Buffer | undefined>>;
 }
 
-/** Parts of a workbook with one sheet, as programs write them. */
-export function workbookParts({
+/** A workbook with one sheet, as programs write them. */
+export function workbookOf({
   data = '',
   sheet,
   styles = '',
@@ -33,10 +31,10 @@ export function workbookParts({
   workbook,
   type = TYPE,
   parts = {},
-}: WorkbookXml): Record<string, string | Buffer | undefined> {
+}: WorkbookXml): Buffer {
   const relations = (inside: string) =>
     `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${inside}</Relationships>`;
-  return {
+  return zipOf({
     '[Content_Types].xml': `<Types><Default Extension="bin" ContentType="application/vnd.ms-excel.sheet.macroEnabled.main+xml"/><Override PartName="/xl/workbook.xml" ContentType="${type}"/></Types>`,
     '_rels/.rels': relations(
       `<Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/>`,
@@ -56,15 +54,7 @@ export function workbookParts({
     'xl/styles.xml': `<styleSheet xmlns="${MAIN}">${styles}</styleSheet>`,
     'xl/sharedStrings.xml': `<sst xmlns="${MAIN}">${shared}</sst>`,
     ...parts,
-  };
-}
-
-export async function zipOf(parts: Readonly<Record<string, string | Buffer | undefined>>): Promise<Buffer> {
-  const zip = new ZipFile();
-  for (const [name, content] of Object.entries(parts))
-    if (content !== undefined) zip.addBuffer(Buffer.from(content), name);
-  zip.end();
-  return buffer(zip.outputStream.pipe(new PassThrough()));
+  });
 }
 
 /** Gives the work a file with that content, for as long as it takes. */
