@@ -36,7 +36,8 @@ export function SignedIn() {
 
 const locales: Record<Language, () => Promise<Locale>> = {
   ZHS: async () => (await import('antd/es/locale/zh_CN')).default,
-  ENG: async () => (await import('antd/es/locale/en_US')).default,
+  // Comes with the components anyway, as the one that they begin with.
+  ENG: () => Promise.resolve(builtInLocale),
 };
 
 /**
