@@ -21,6 +21,8 @@ const REACT = /\/node_modules\/(react|react-dom|scheduler)\//;
  */
 const KEPT =
   /\/(lib\/records\/|lib\/drafts\/(draft-|own-drafts|this-browser)|ui\/search\/marked-parts\.ts|contract\/src\/(favourites|recent-records|named-records|drafts)\.ts)/;
+/** A field with a tree weighs a fifth of what forms need, and most have none. The last chunk, so that it has nothing that others need. */
+const TREES = /\/src\/pickers\/trees\/TreeSelectField\.tsx/;
 /** What belongs to one feature, or chooses records for a filter: the other lists do without it, however many of its own parts need it. */
 const OF_SOME = /\/src\/(features\/|pickers\/\w+\/\w+-filter\.tsx)/;
 /** What restores earlier states knows the calls of every noun, and gives none of them away by that. */
@@ -39,6 +41,7 @@ const CHUNKS = [
   'form',
   'record',
   'administration',
+  'tree',
 ] as const;
 type Chunk = (typeof CHUNKS)[number];
 
@@ -75,6 +78,7 @@ function chunksOf(graph: Graph): (id: string) => Chunk | undefined {
     if (LOADER.test(id)) return 'main';
     const parts = users.get(id);
     if (KEPT.test(id)) return 'kept';
+    if (TREES.test(id)) return 'tree';
     return parts && (firstChunk(parts) ?? laterChunk(id, parts));
   };
 }

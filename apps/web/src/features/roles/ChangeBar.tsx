@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import type { GrantableRights } from '@edp/contract/role-rights';
 import { useTexts } from '../../lib/texts/texts.tsx';
+import { onDemand } from '../../ui/basic/on-demand.tsx';
 import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import type { Change } from './change-list.ts';
-import { EffectsPreview } from './EffectsPreview.tsx';
 import type { Page } from './rights-rows.ts';
 import type { RoleEditing } from './use-role-draft.ts';
 import styles from './change-bar.module.css';
 
+const EffectsPreview = onDemand(async () => (await import('./EffectsPreview.tsx')).EffectsPreview);
 const MAX_SHOWN = 12;
 const signs = { added: '+', removed: '−', changed: '' } as const;
 

@@ -1,14 +1,19 @@
-import { Select } from 'antd';
+import { Input, Select } from 'antd';
 import { MATCHING_CLAIMS, type SingleSignOnSettings } from '@edp/contract/single-sign-on';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { NodeName } from '../../pickers/trees/NodeName.tsx';
-import { TreeSelectField } from '../../pickers/trees/TreeSelectField.tsx';
+import { onDemand, onUse } from '../../ui/basic/on-demand.tsx';
 import { FlagField, FlagView } from '../../ui/form/FlagField.tsx';
 import { RecordSection } from '../../ui/record/RecordSection.tsx';
 import { claimNames, Field } from './single-sign-on-fields.ts';
 import { useNamed } from './use-named.ts';
 
 const departments = { of: 'organisation' } as const;
+/** Only to those who may not edit. */
+const NodeName = onUse(async () => (await import('../../pickers/trees/NodeName.tsx')).NodeName);
+const TreeSelectField = onDemand(
+  async () => (await import('../../pickers/trees/TreeSelectField.tsx')).TreeSelectField,
+  ({ id }) => <Input id={id} disabled />,
+);
 
 /** Who of the users somebody of the provider is. */
 export function MatchSection({ settings }: { settings: SingleSignOnSettings }) {

@@ -1,7 +1,6 @@
 import { useRef, useState, type DragEvent } from 'react';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { limitsFor } from '../../lib/api/upload.ts';
-import { CropDialog } from './CropDialog.tsx';
 import { FilePreview } from '../files/FilePreview.tsx';
 import { focusAfterRemoval } from '../basic/focus-after-removal.ts';
 import { MediaTile } from './MediaTile.tsx';
@@ -133,7 +132,7 @@ export function MediaListField({
         <span>{`${value.length} / ${max}`}</span>
       </p>
       <UploadList sendings={uploads.sendings} refusals={uploads.refusals} onCancel={uploads.cancel} />
-      {cropping.dialog && <CropDialog {...cropping.dialog} />}
+      {cropping.dialog && <cropping.dialog.Dialog {...cropping.dialog.props} />}
       {shown && <FilePreview file={shown} onClose={() => setShown(undefined)} />}
     </div>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import type { CropDialogProps } from './CropDialog.tsx';
 import { sizeOf } from '../files/picture-rules.ts';
@@ -22,13 +22,17 @@ interface CroppingOptions {
   refuse: (reason: string) => void;
 }
 
-/** Offers to crop pictures of other proportions, one after another in one window; others are sent at once. */
+/**
+ * Offers to crop pictures of other proportions, one after another in one window, whose code comes with the first of them; others
+ * are sent at once.
+ */
 export function useCropping(
   best: { width: number; height: number } | undefined,
   { send, refuse }: CroppingOptions,
 ) {
   const t = useTexts();
   const [{ waiting, done }, setBatch] = useState(NONE);
+  const [Dialog, setDialog] = useState<ComponentType<CropDialogProps>>();
   const [first] = waiting;
   const total = done + waiting.length;
   const next = () =>
@@ -39,7 +43,7 @@ export function useCropping(
     next();
     send(part);
   };
-  const dialog: CropDialogProps | undefined = best &&
+  const shown: CropDialogProps | undefined = best &&
     first && {
       title: total > 1 ? t('裁剪图片（{at}/{n}）', { at: done + 1, n: total }) : t('裁剪图片'),
       file: first,
@@ -54,7 +58,7 @@ export function useCropping(
       onDone: sendOn,
     };
   return {
-    dialog,
+    dialog: Dialog && shown && { Dialog, props: shown },
     /** So many are still to be cropped. */
     waiting: waiting.length,
     async take(files: readonly File[]) {
@@ -62,6 +66,15 @@ export function useCropping(
       for (const taken of files) {
         if (best && (await isOther(taken, best))) others.push(taken);
         else send(taken);
+      }
+      if (others.length === 0) return;
+      try {
+        const { CropDialog } = await import('./CropDialog.tsx');
+        setDialog(() => CropDialog);
+      } catch (error) {
+        console.error(error);
+        refuse(t('获取服务器数据失败'));
+        return;
       }
       setBatch((batch) => ({ ...batch, waiting: [...batch.waiting, ...others] }));
     },

@@ -47,7 +47,8 @@ export function SettingsRecord<
     return <Editor key={data.version} {...props} settings={data} onDirty={setDirty} reload={reload} />;
   return (
     <section className={styles.page}>
-      <RecordHead title={title} changed={changed}>
+      {/* Before it is known which of the two heads is shown nothing is asked for it. */}
+      <RecordHead title={title} changed={data && changed}>
         {always}
       </RecordHead>
       {data && (
