@@ -21,6 +21,12 @@ async function withoutDrafts({ address }: Server) {
 }
 
 const saved = (page: Page) => page.getByText(/^草稿已保存 \d\d:\d\d$/);
+/** Until the server has a draft with the text: that one was saved is said of what stood there before, too. */
+const keeps = (page: Page, text: string) =>
+  page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith(drafts.save.path) && answer.request().postData()?.includes(text) === true,
+  );
 const offer = (page: Page) => page.getByRole('status').filter({ hasText: /未保存的草稿/ });
 const sheet = (page: Page) => page.getByRole('table', { name: '规格组合' });
 
@@ -61,7 +67,9 @@ test('a product with twelve variants is there again after a reload and on anothe
     await mine.getByRole('button', { name: '商品 十二规格手套' }).click();
     await expect(other).toHaveURL('/mchManage/0/0');
     await expectProduct(other, typed);
+    const kept = keeps(other, '另一台');
     await field(other, '关键字').fill('另一台');
+    await kept;
     await expect(saved(other)).toBeVisible();
   });
 
