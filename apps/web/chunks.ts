@@ -21,7 +21,7 @@ const REACT = /\/node_modules\/(react|react-dom|scheduler)\//;
  */
 const KEPT =
   /\/(lib\/records\/|lib\/drafts\/(draft-|own-drafts|this-browser)|ui\/search\/marked-parts\.ts|contract\/src\/(favourites|recent-records|named-records|drafts)\.ts)/;
-/** A field with a tree weighs a fifth of what forms need, and most have none. The last chunk, so that it has nothing that others need. */
+/** A field with a tree weighs a sixth of what forms need, and most have none. The last chunk, so that it has nothing that others need. */
 const TREES = /\/src\/pickers\/trees\/TreeSelectField\.tsx/;
 /** What belongs to one feature, or chooses records for a filter: the other lists do without it, however many of its own parts need it. */
 const OF_SOME = /\/src\/(features\/|pickers\/\w+\/\w+-filter\.tsx)/;

@@ -10,6 +10,7 @@ import { useNamed } from './use-named.ts';
 const departments = { of: 'organisation' } as const;
 /** Only to those who may not edit. */
 const NodeName = onUse(async () => (await import('../../pickers/trees/NodeName.tsx')).NodeName);
+/** Of its own: one that all filters share would bring the code that administration shares into this page. */
 const TreeSelectField = onDemand(
   async () => (await import('../../pickers/trees/TreeSelectField.tsx')).TreeSelectField,
   ({ id }) => <Input id={id} disabled />,
