@@ -3,8 +3,12 @@ import type { Author } from './author.ts';
 import type { Database, Queries, WorkInTransaction } from './connection.ts';
 import type { Listener, Listening } from './listen.ts';
 import { queriesOver, runOf } from './statement-driver.ts';
+import { together } from './together.ts';
 
-/** The same, of which only reading as a tenant begins before something has been confirmed; fails when that does. */
+/**
+ * The same, of which only reading as a tenant and the first statements of a transaction begin before something has been
+ * confirmed; fails when that does, and what was begun is rolled back.
+ */
 export function waitingFor(confirmed: Promise<void>, database: Database): Database {
   return new WaitingDatabase(confirmed, database);
 }
@@ -35,8 +39,12 @@ class BoundDatabase implements Database {
     return this.database.global;
   }
 
-  get impatient(): Queries {
-    return this.database.impatient;
+  get openings(): Queries {
+    return this.database.openings;
+  }
+
+  get impatientOpenings(): Queries {
+    return this.database.impatientOpenings;
   }
 
   get workers() {
@@ -66,27 +74,38 @@ class BoundDatabase implements Database {
 
 class WaitingDatabase extends BoundDatabase {
   readonly #confirmed: Promise<void>;
+  #isConfirmed = false;
 
   constructor(confirmed: Promise<void>, database: Database) {
     super(database);
     this.#confirmed = confirmed;
+    confirmed.then(
+      () => (this.#isConfirmed = true),
+      () => undefined,
+    );
   }
 
   override get global(): Queries {
     return this.#afterwards(super.global);
   }
 
-  override get impatient(): Queries {
-    return this.#afterwards(super.impatient);
+  override inTenantTransaction<T>(tenantId: number, work: WorkInTransaction<T>, author?: Author): Promise<T> {
+    const begin: WorkInTransaction<T> = async (db, sendWithCommit) => {
+      const result = await work(this.#untilConfirmed(db), sendWithCommit);
+      await this.#confirmed;
+      return result;
+    };
+    return super.inTenantTransaction(tenantId, begin, author);
   }
 
-  override async inTenantTransaction<T>(
-    tenantId: number,
-    work: WorkInTransaction<T>,
-    author?: Author,
-  ): Promise<T> {
-    await this.#confirmed;
-    return super.inTenantTransaction(tenantId, work, author);
+  /** What is asked at the beginning is asked at once, and its answers are heard afterwards. */
+  #untilConfirmed(queries: Queries): Queries {
+    const run = runOf(queries);
+    return queriesOver(async (query) => {
+      if (this.#isConfirmed) return run(query);
+      const [, answer] = await together([this.#confirmed, run(query)]);
+      return answer;
+    });
   }
 
   #afterwards(queries: Queries): Queries {

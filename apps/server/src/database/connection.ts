@@ -24,8 +24,10 @@ export interface Database {
   readonly pool: pg.Pool;
   /** Tables without a tenant: tickets, captchas, the list of tenants. */
   readonly global: Queries;
-  /** The same for what nobody may wait long for: without an answer within two seconds its connection is ended. */
-  readonly impatient: Queries;
+  /** The same for opening requests, over connections of its own: those that wait for it may hold all others. */
+  readonly openings: Queries;
+  /** The same, where nobody may wait long: without an answer within two seconds its connection is ended. */
+  readonly impatientOpenings: Queries;
   /** Reads as a tenant; what is asked together is one read-only transaction, in one round trip. */
   asTenant(tenantId: number): Queries;
   /**
@@ -74,6 +76,7 @@ export function openDatabase(ownerUrl: string, options: { max?: number } = {}): 
     max,
     verify: (client, done) => void readPlanMode(client).then(() => done(), done),
   });
+  const openingPool = openPool({ ...access, max });
   // No tenant works on all connections at once, so that whoever comes of another finds some free.
   const permits = new Semaphore<number>({
     permits: Math.ceil(max * LARGEST_SHARE),
@@ -108,7 +111,8 @@ export function openDatabase(ownerUrl: string, options: { max?: number } = {}): 
   return {
     pool,
     global: queriesOver((query) => executeAnywhere(pool, query)),
-    impatient: queriesOver((query) => executeAnywhere(pool, query, IMPATIENT_MS)),
+    openings: queriesOver((query) => executeAnywhere(openingPool, query)),
+    impatientOpenings: queriesOver((query) => executeAnywhere(openingPool, query, IMPATIENT_MS)),
     asTenant: (tenantId) => {
       const reads = new TenantReads(tenantId, () => connectAs(tenantId));
       const place = workers.placeOf(tenantId);
@@ -130,6 +134,7 @@ export function openDatabase(ownerUrl: string, options: { max?: number } = {}): 
     workers,
     close: async () => {
       await workers.close();
+      await openingPool.end();
       await pool.end();
     },
   };

@@ -101,15 +101,20 @@ async function openSession(
     knownRights: remembered ? stamp : null,
   });
   // Whoever left the tenant's network is over there, whatever the ticket.
-  if (row === undefined || !isAllowedAddress(row.allowed_addresses, request.ip)) {
-    known.session = undefined;
-    return undefined;
+  if (row === undefined || !isAllowedAddress(row.allowed_addresses, request.ip)) return assumeNobody(known);
+  if (row.replayed) {
+    assumeNobody(known);
+    throw new AppError('invalidSignature');
   }
-  if (row.replayed) throw new AppError('invalidSignature');
   const tenantAuth = header(request, 'tenantAuth');
   if (tenantAuth !== '' && tenantAuth !== row.tenant_code) throw new AppError('sessionOver');
   const rights = remembered && row.rights_stamp === stamp ? remembered : rememberRights(row);
   return sessionNow(known, row, { ticket, ticketHash: known.ticketHash, rights });
+}
+
+/** For whoever is refused, nothing is begun the next time before it is certain who calls. */
+function assumeNobody(known: KnownTicket): undefined {
+  known.session = undefined;
 }
 
 /** The session of the last request as long as nothing of it has changed. */
@@ -172,7 +177,7 @@ interface KnownTicket {
   readonly tenantId: number;
   /** As it was with the last request; undefined before it. */
   opened?: OpenedRequest;
-  /** What was made of that; undefined when the ticket has died. */
+  /** What was made of that; undefined when the last request was refused. */
   session?: Session | undefined;
 }
 

@@ -12,8 +12,8 @@ import type { Config } from '../config.ts';
 import { writtenBy } from '../database/bound-database.ts';
 import type { Database } from '../database/connection.ts';
 import { AppError } from '../app-error.ts';
+import { answerAhead, goesAhead } from './answer-ahead.ts';
 import { answerOnce, repeatableCommand } from './answer-once.ts';
-import { goesAhead, readAhead } from './read-ahead.ts';
 import { identify } from './authenticate.ts';
 import type { FileAnswer, OpenContext, Session, SignedInContext, UploadedPart } from './context.ts';
 import type { OpenRequest } from './open-requests.ts';
@@ -109,7 +109,7 @@ async function answer(endpoint: Endpoint, handler: AnyHandler, exchange: Exchang
   const answerAs = (session: Session | undefined, database: Database) =>
     answerCaller(endpoint, handler, { ...exchange, session, services: { ...services, database } });
   if (assumed === undefined || !goesAhead(endpoint)) return answerAs(await certain, services.database);
-  return readAhead({ assumed, certain }, services.database, answerAs);
+  return answerAhead({ assumed, certain }, services.database, answerAs);
 }
 
 async function answerCaller(

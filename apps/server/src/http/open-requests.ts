@@ -60,7 +60,7 @@ export function requestOpener(database: Database): OpenRequest {
 const ONE_MACHINE = '';
 
 function batchOf(database: Database, worker: string): Batch<RequestToOpen, OpenedRequest> {
-  const queries = worker === ONE_MACHINE ? database.global : database.impatient;
+  const queries = worker === ONE_MACHINE ? database.openings : database.impatientOpenings;
   return new Batch(async (requests, refuse) => {
     try {
       return await openRequests(queries, requests);
