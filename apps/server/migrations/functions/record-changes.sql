@@ -12,39 +12,37 @@ begin
        and (of_record <> 0 or c.kind = of_kind));
 end $$;
 
--- Writes down what a statement has changed in a row of a maintained record. The table's name is an argument, because that of a
--- shard carries a number; then the kind of record, the column with the record's id, the column that names the row, columns that
--- are derived, those whose values nobody may see, those of them that are also encrypted anew when keys are replaced, and what tells
--- the row from others of its record.
-create or replace function app.record_change() returns trigger
+-- Writes down what a statement has changed in a row of a maintained record. The table's name is told, because that of a shard
+-- carries a number; then the kind of record, the column with the record's id, the column that names the row, columns that are
+-- derived, those whose values nobody may see, those of them that are also encrypted anew when keys are replaced, and what tells the
+-- row from others of its record. All tables share it: PostgreSQL keeps a trigger's statements once for each table.
+create or replace function app.record_row(operation text, arguments text[], former jsonb, latter jsonb) returns boolean
 language plpgsql as $$
 declare
-  called constant text := tg_argv[0];
-  derived constant text[] := tg_argv[4]::text[] || '{tenant_id,version,created_at,updated_at,created_by,updated_by}'::text[];
-  secret text[] := tg_argv[5]::text[];
-  former jsonb;
-  latter jsonb;
-  told jsonb;
-  tenant bigint;
-  of_record bigint;
-  own_version bigint;
-  author jsonb := nullif(current_setting('app.author', true), '')::jsonb;
-  entry uuid;
-  kind text := tg_argv[1];
+  called constant text := arguments[0];
+  id_column constant text := arguments[2];
+  told constant jsonb := coalesce(latter, former);
+  tenant constant bigint := (told ->> 'tenant_id')::bigint;
+  derived constant text[] := arguments[4]::text[] || '{tenant_id,version,created_at,updated_at,created_by,updated_by}'::text[];
+  secret text[] := arguments[5]::text[];
+  author constant jsonb := nullif(current_setting('app.author', true), '')::jsonb;
+  -- Whatever is not done for a request is told apart by its transaction.
+  entry constant uuid := coalesce(
+    (author ->> 'entry')::uuid, md5(pg_current_xact_id()::text || ' ' || transaction_timestamp()::text)::uuid);
+  of_record bigint := coalesce((told ->> id_column)::bigint, 0);
+  own_version bigint := case when id_column = 'id' then (told ->> 'version')::bigint end;
+  kind text := arguments[1];
+  key text;
+  keys text[] := '{}';
   about text;
   recorded text;
   is_first boolean;
 begin
-  if tg_op <> 'INSERT' then former := to_jsonb(old); end if;
-  if tg_op <> 'DELETE' then latter := to_jsonb(new); end if;
-  told := coalesce(latter, former);
-  tenant := (told ->> 'tenant_id')::bigint;
-  if tg_argv[2] = 'id' then own_version := (told ->> 'version')::bigint; end if;
-  if tg_op = 'UPDATE' then
-    if former -> 'version' is distinct from latter -> 'version' then secret := secret || tg_argv[6]::text[];
+  if operation = 'UPDATE' then
+    if former -> 'version' is distinct from latter -> 'version' then secret := secret || arguments[6]::text[];
     else
       own_version := null;
-      former := former - tg_argv[6]::text[];
+      former := former - arguments[6]::text[];
     end if;
     select jsonb_object_agg(f.key, f.value), jsonb_object_agg(f.key, latter -> f.key)
       into former, latter
@@ -52,12 +50,12 @@ begin
      where f.value is distinct from latter -> f.key;
     if former is null then
       -- A save of what was there already is a version all the same.
-      if own_version is null then return null; end if;
+      if own_version is null then return false; end if;
       former := '{}';
       latter := '{}';
     end if;
   else
-    secret := secret || tg_argv[6]::text[];
+    secret := secret || arguments[6]::text[];
     former := former - derived;
     latter := latter - derived;
   end if;
@@ -65,24 +63,21 @@ begin
     former := former || (select coalesce(jsonb_object_agg(s, null), '{}') from unnest(secret) as s where former ? s);
     latter := latter || (select coalesce(jsonb_object_agg(s, null), '{}') from unnest(secret) as s where latter ? s);
   end if;
-  of_record := coalesce((told ->> tg_argv[2])::bigint, 0);
   if called = 'product_specification_values' then
     -- These belong to the product of their variant, or to the variant when it has gone before them.
     of_record := coalesce(
       (select v.product_id from public.product_specifications as v where v.tenant_id = tenant and v.id = of_record), of_record);
   end if;
-  -- Whatever is not done for a request is told apart by its transaction.
-  entry := coalesce((author ->> 'entry')::uuid, md5(pg_current_xact_id()::text || ' ' || transaction_timestamp()::text)::uuid);
   -- One line leads those of a record in an entry. What was recorded last says so of the same record, the log of one that a command
   -- comes back to. What a tenant has one of has no id, and is told apart by its kind. Forgotten with a savepoint, as the lines are.
   about := concat_ws(' ', entry, of_record, case when of_record = 0 then kind end);
   recorded := coalesce(current_setting('app.recorded', true), '');
   is_first := recorded <> about;
   if is_first then
-    perform set_config('app.recorded', about, true);
+    about := set_config('app.recorded', about, true);
     -- A record that is being added has no line yet.
-    if starts_with(recorded, entry::text) and not (tg_op = 'INSERT' and tg_argv[2] = 'id') then
-      is_first := not app.has_line(tenant, of_record, transaction_timestamp(), entry, tg_argv[1]);
+    if starts_with(recorded, entry::text) and not (operation = 'INSERT' and id_column = 'id') then
+      is_first := not app.has_line(tenant, of_record, transaction_timestamp(), entry, arguments[1]);
     end if;
   end if;
   if is_first and kind = '' then
@@ -91,15 +86,29 @@ begin
       select c.kind from public.record_changes as c
        where c.tenant_id = tenant and c.record_id = of_record and c.kind <> '' order by c.at desc limit 1), '');
   end if;
+  foreach key in array arguments[7]::text[] loop
+    keys := keys || (told ->> key);
+  end loop;
   insert into public.record_changes (
     tenant_id, record_id, at, id, entry_id, kind, version, table_name, row_key, row_name, operation, before, after,
     user_id, origin, run_id, run_name, address, leads)
   values (
     tenant, of_record, clock_timestamp(), gen_random_uuid(), entry, kind, own_version, called,
-    array_to_string(array(select told ->> k from unnest(tg_argv[7]::text[]) as k), ' '),
-    coalesce(told ->> tg_argv[3], ''), lower(tg_op), former, latter,
+    array_to_string(keys, ' '), coalesce(told ->> arguments[3], ''), lower(operation), former, latter,
     (author ->> 'user')::bigint, coalesce(author ->> 'origin', 'system'), (author ->> 'run')::bigint,
     coalesce(author ->> 'runName', ''), coalesce(author ->> 'address', ''), is_first);
+  return true;
+end $$;
+
+create or replace function app.record_change() returns trigger
+language plpgsql as $$
+declare
+  is_recorded boolean;
+begin
+  is_recorded := case tg_op
+    when 'INSERT' then app.record_row(tg_op, tg_argv, null, to_jsonb(new))
+    when 'DELETE' then app.record_row(tg_op, tg_argv, to_jsonb(old), null)
+    else app.record_row(tg_op, tg_argv, to_jsonb(old), to_jsonb(new)) end;
   return null;
 end $$;
 

@@ -155,14 +155,22 @@ end $$;
 
 -- What somebody else has added meanwhile stays, because the list that is changed is the newest one. Ids go by parameter: a
 -- join would keep the plan of the first statement, which had one row, for one that has ten thousand. Entries that have had the
--- organisations from the beginning are left alone.
+-- organisations from the beginning are left alone; of those that were said beforehand none is looked for.
 -- Told: the kind of the entries, and the column that refers to the record.
 create or replace function app.place_entries() returns trigger
 language plpgsql set enable_seqscan = off as $$
 declare
   p record;
   o record;
+  setting text;
 begin
+  if tg_op = 'INSERT' and not exists (
+       select from placed as r
+        where r.inventory_organisation_id <> all (app.announced_places(tg_argv[0], (to_jsonb(r) ->> tg_argv[1])::bigint))) then
+    -- Whoever takes them away again and gives them once more has not said so.
+    setting := set_config('app.places_of_new', '', true);
+    return null;
+  end if;
   for p in
     select r.tenant_id, array_agg(distinct (to_jsonb(r) ->> tg_argv[1])::bigint) as ids,
            array_agg(distinct r.inventory_organisation_id) as organisations

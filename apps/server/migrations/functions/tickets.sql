@@ -4,8 +4,9 @@ create or replace function app.remember_nonces(fresh text[], life interval) retu
 language plpgsql as $$
 declare
   remembered text[];
+  -- Assigned, since for what is performed a statement is made ready.
+  setting text := set_config('synchronous_commit', 'off', true);
 begin
-  perform set_config('synchronous_commit', 'off', true);
   if cardinality(fresh) = 1 then
     insert into public.nonces (nonce, expires_at) values (fresh[1], clock_timestamp() + life) on conflict do nothing;
     return case when found then fresh else '{}' end;
@@ -35,6 +36,7 @@ declare
   remembered text[] := app.remember_nonces(fresh, nonce_life);
   held public.tickets;
   tenant bigint;
+  setting text;
   -- Of whom a second factor is asked.
   required_of_all boolean;
   required_of_roles bigint[];
@@ -57,7 +59,7 @@ begin
     if tenant is distinct from held.holder_tenant_id then
       tenant := held.holder_tenant_id;
       -- As `app.begin_tenant`, which is needed where workers have to hear of it; there this function is another one.
-      perform set_config('app.tenant_id', tenant::text, true);
+      setting := set_config('app.tenant_id', tenant::text, true);
     end if;
     -- What few requests need is asked by itself: PostgreSQL makes all parts of a statement ready, whether they are needed or not.
     select n.id, n.code, u.id, u.account, u.name, u.picture_id, u.watermark,

@@ -97,10 +97,11 @@ const knownFunctions = new Map([
   ['follow_products', 'e4d85715cb86722854dc4f01d6530714'],
   ['keep_material_entry', 'c60cfa12a9116371f236bacdc44fb919'],
   ['keep_user_entry', 'c29bda25e9de9a2fc0132793f926ac0b'],
-  ['open_requests', '3de8982d8153309afad7b7093df89356'],
-  ['place_entries', '2a3b571f8bff7581019906425dd59e14'],
+  ['open_requests', '522033bfce4453b5a52dfbc8f0002f94'],
+  ['place_entries', '87802119ebc585930b782b347a8a3e7c'],
   ['place_variant_entries', '044a2fdd822997995aa71632252871a3'],
-  ['record_change', 'e0b8f452971f44bf3f2b1e017a33829e'],
+  ['record_change', '1371aeecf4d69ce1982b9f3ccb7d1458'],
+  ['record_row', 'af99039ea529d533b7d2783d821f3027'],
   ['remove_entries', '2af6a23b06dadd94a15cad470e2bb15d'],
   ['stamp_holders', 'e3b5e1750cb03aead78859746fd4a599'],
   ['stamp_roles', 'eec97edc154a972a30fc7e0907f93577'],
@@ -109,7 +110,7 @@ const knownFunctions = new Map([
 const functions = `
   select p.proname as name, md5(p.prosrc) as sum, p.prosrc like '%-- for a cluster%' as adapted
     from pg_proc as p
-   where p.pronamespace = 'app'::regnamespace and (p.proname in ('open_requests', 'entries_by_index') or exists (
+   where p.pronamespace = 'app'::regnamespace and (p.proname in ('open_requests', 'entries_by_index', 'record_row') or exists (
      select from pg_trigger as g join pg_attribute as a on a.attrelid = g.tgrelid and a.attname = 'tenant_id'
       where g.tgfoid = p.oid and not a.attisdropped))
    order by p.proname`;
