@@ -89,6 +89,14 @@ class WaitingDatabase extends BoundDatabase {
     return this.#afterwards(super.global);
   }
 
+  override get openings(): Queries {
+    return this.#afterwards(super.openings);
+  }
+
+  override get impatientOpenings(): Queries {
+    return this.#afterwards(super.impatientOpenings);
+  }
+
   override inTenantTransaction<T>(tenantId: number, work: WorkInTransaction<T>, author?: Author): Promise<T> {
     const begin: WorkInTransaction<T> = async (db, sendWithCommit) => {
       const result = await work(this.#untilConfirmed(db), sendWithCommit);
