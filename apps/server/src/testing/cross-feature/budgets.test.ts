@@ -110,9 +110,12 @@ async function rowsRead(work: Work): Promise<number> {
 }
 
 async function rowsSoFar(): Promise<number> {
-  const { pool } = product.database;
-  const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+  const { pool, openings } = product.database;
+  const connections = Array.from({ length: pool.options.max });
+  const clients = await Promise.all(connections.map(() => pool.connect()));
   for (const client of clients) await client.query('select pg_stat_force_next_flush()');
+  // All at once, so that each goes over another one of the connections that open requests.
+  await Promise.all(connections.map(() => sql`select pg_stat_force_next_flush()`.execute(openings)));
   const rows = await clients[0]?.query(
     `select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::float8 as read from pg_stat_user_tables
       where schemaname = 'public'`,
