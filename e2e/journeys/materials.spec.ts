@@ -242,6 +242,51 @@ test('a material is made whole, edited beside somebody else and kept by two orga
   });
 });
 
+test('what is taken before it is found is taken once it is', async ({ page }) => {
+  await signIn(page, { account: 'admin' }, { at: '/materialManage/0/0' });
+  const type = async (name: string, { text, key, calls }: { text: string; key: string; calls: RegExp }) => {
+    const answers = held();
+    await field(page, name).focus();
+    await page.route(calls, answers.hold);
+    await page.keyboard.type(text);
+    await page.keyboard.press(key);
+    await expect(field(page, name)).toHaveValue(text);
+    answers.release();
+  };
+  const inSight = (text: string) => main(page).getByText(text, { exact: true }).filter({ visible: true });
+  const isOpen = (name: string, open: boolean) =>
+    expect(field(page, name)).toHaveAttribute('aria-expanded', String(open));
+
+  for (const [name, taken, typed] of [
+    ['物料分类', '液压泵', { text: 'YQ-03', key: 'Enter', calls: /categor/ }],
+    ['物料单位', '千克', { text: 'kg', key: 'Enter', calls: /unit/ }],
+    ['品牌', '斯凯孚', { text: 'skf', key: 'Tab', calls: /brand/ }],
+  ] as const) {
+    await type(name, typed);
+    await expect(inSight(taken)).toBeVisible();
+    await isOpen(name, false);
+    await expect(field(page, name)).toBeFocused();
+  }
+
+  // Of what is not there that is said, and what was chosen stays.
+  await type('品牌', { text: '没有的品牌', key: 'Enter', calls: /brand/ });
+  await expect(page.getByText('没有符合条件的数据').filter({ visible: true })).toBeVisible();
+  await expect(field(page, '品牌')).toHaveValue('没有的品牌');
+  await page.keyboard.press('Escape');
+  await expect(inSight('斯凯孚')).toBeVisible();
+
+  // Another key takes it back.
+  const choices = held();
+  await page.route(/unit/, choices.hold);
+  await field(page, '物料单位').focus();
+  await page.keyboard.type('m');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Shift');
+  choices.release();
+  await expect(page.getByTitle('米', { exact: true }).filter({ visible: true }).first()).toBeVisible();
+  await isOpen('物料单位', true);
+});
+
 test('the window of accessories stands still while its rows come', async ({ page }) => {
   await signIn(page, { account: 'admin' }, { at: '/materialManage' });
   await page.getByRole('button', { name: '新增物料' }).click();

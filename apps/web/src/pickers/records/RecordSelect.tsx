@@ -7,7 +7,7 @@ import type { FoundRecords, PickedRecord, RecordKind } from './record-sources.ts
 import type { KnownName } from './RecordName.tsx';
 import { useClearButton } from '../../ui/basic/use-clear-button.tsx';
 import { usePickedRecord, useRecordChoices, useRecordName } from './use-records.ts';
-import { ignoreEnter, useTyping } from './use-typing.ts';
+import { useEarlyKeys, useTyping } from './use-typing.ts';
 import styles from './pickers.module.css';
 
 interface RecordSelectProps {
@@ -46,7 +46,7 @@ export function RecordSelect(props: RecordSelectProps) {
     ...field
   } = props;
   const clearButton = useClearButton();
-  const { open, keyword, isBehind, search, onOpenChange } = useTyping(isOpen);
+  const { open, keyword, isTyped, isBehind, search, onOpenChange } = useTyping(isOpen);
   const { data, ...state } = useRecordChoices(of, keyword, open);
   const options = useMemo(
     () =>
@@ -57,18 +57,28 @@ export function RecordSelect(props: RecordSelectProps) {
       })),
     [data],
   );
+  const onKeyDown = useEarlyKeys({
+    open,
+    isTyped,
+    isPending: isBehind || state.loading,
+    takingKeys: ['Enter', 'Tab'],
+    takeFirst() {
+      const [first] = options;
+      if (first === undefined) return;
+      onChange?.(first.value, first.label ?? '');
+      onOpenChange(false);
+    },
+  });
   const chosen = useChosen({ of, value, known }, data?.records);
   return (
-    <div
-      className={styles.whole}
-      onKeyDownCapture={open && (isBehind || state.loading) ? ignoreEnter : undefined}
-    >
+    <div className={styles.whole} onKeyDownCapture={onKeyDown}>
       <Select
         {...field}
         className={styles.select ?? ''}
         value={chosen}
         onChange={(next: Chosen | null | undefined) => onChange?.(next?.value, next?.label ?? '')}
-        {...(isOpen && { autoFocus: true, defaultOpen: true })}
+        autoFocus={isOpen ?? false}
+        open={open}
         labelInValue
         options={options}
         optionRender={({ data: { record } }) => <Option record={record} />}

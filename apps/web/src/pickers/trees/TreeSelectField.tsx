@@ -8,7 +8,7 @@ import { ListNotice } from '../records/ListNotice.tsx';
 import { searchOf, type TreeSource } from './tree-sources.ts';
 import { useClearButton } from '../../ui/basic/use-clear-button.tsx';
 import { useNode, useNodeName, useTree } from './use-tree.ts';
-import { ignoreEnter, useTyping } from '../records/use-typing.ts';
+import { useEarlyKeys, useTyping } from '../records/use-typing.ts';
 import styles from '../records/pickers.module.css';
 
 const NONE: ReadonlySet<number> = new Set();
@@ -37,7 +37,7 @@ export function TreeSelectField(props: TreeSelectFieldProps) {
   const clearButton = useClearButton();
   const ownId = useId();
   const id = field.id ?? ownId;
-  const { open, keyword, isBehind, search, onOpenChange } = useTyping(isOpen);
+  const { open, keyword, isTyped, isBehind, search, onOpenChange } = useTyping(isOpen);
   const { data, ...state } = useTree(source, keyword, open);
   /** What the tree in sight answers to. */
   const answered = state.isPrevious ? '' : keyword;
@@ -46,12 +46,21 @@ export function TreeSelectField(props: TreeSelectFieldProps) {
     () => (data ? optionsOf(data, { aboveEnabled: true, keyword: answered }) : []),
     [data, answered],
   );
+  const onKeyDown = useEarlyKeys({
+    open,
+    isTyped,
+    isPending: isBehind || state.loading,
+    takingKeys: ['Enter'],
+    takeFirst() {
+      const first = firstFound(options);
+      if (first === undefined) return;
+      onChange?.(first.value, first.title);
+      onOpenChange(false);
+    },
+  });
   const chosen = useChosen({ source, value, shown }, open);
   return (
-    <div
-      className={styles.whole}
-      onKeyDownCapture={open && (isBehind || state.loading) ? ignoreEnter : undefined}
-    >
+    <div className={styles.whole} onKeyDownCapture={onKeyDown}>
       <TreeSelect
         {...field}
         id={id}
@@ -68,7 +77,8 @@ export function TreeSelectField(props: TreeSelectFieldProps) {
         onChange={(next: Chosen | null | undefined) =>
           onChange?.(next?.value, typeof next?.label === 'string' ? next.label : '')
         }
-        {...(isOpen && { autoFocus: true, defaultOpen: true })}
+        autoFocus={isOpen ?? false}
+        open={open}
         treeData={options}
         treeExpandedKeys={[...unfolded]}
         onTreeExpand={(keys) => unfoldOnly(new Set(keys.map(Number)))}
@@ -124,4 +134,14 @@ function optionsOf(
       children: optionsOf(children, { aboveEnabled: enabled, keyword }),
     };
   });
+}
+
+/** What Enter takes: the first one that was found by the keyword itself and can be chosen. */
+function firstFound(nodes: readonly NodeOption[]): NodeOption | undefined {
+  for (const node of nodes) {
+    if (node.disabled) continue;
+    const found = node.foundBy === '' ? firstFound(node.children) : node;
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
