@@ -26,7 +26,7 @@ interface MaterialChange {
 interface JudgedChange {
   id: number;
   input: MaterialInput;
-  current: CurrentMaterial & { itemTypeIds: readonly number[] };
+  current: CurrentMaterial;
 }
 
 const IN_STOCK = '物料已有库存，不能修改';

@@ -43,7 +43,7 @@ export async function askMentioned(
 interface AskedChange {
   input: MaterialInput;
   /** Undefined for a new one. */
-  current?: CurrentMaterial & { itemTypeIds: readonly number[] };
+  current?: CurrentMaterial;
   /** Organisations that are to get it. */
   organisationIds?: readonly number[];
 }

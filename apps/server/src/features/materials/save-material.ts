@@ -17,7 +17,7 @@ import type { MaterialInput } from './material-columns.ts';
 import { announcePlaces, assignMaterials } from './material-organisations.queries.ts';
 import { readMaterial } from './read-material.ts';
 import { addLinks, lockMaterial, replaceLinks } from './stored-materials.queries.ts';
-import type { CurrentMaterial } from './stored-materials.queries.ts';
+import type { CurrentMaterial, LockedMaterial, MaterialLinks } from './stored-materials.queries.ts';
 
 /**
  * Adds a material to the active inventory organisation and the further ones that are named.
@@ -94,7 +94,6 @@ export async function saveMaterial(
   await refuseStale(context, { table: 'materials', id, version }, current, () => readMaterial(context, id));
   await checkMaterial(context, form, { current, asked });
   const texts = await richTexts(form, current);
-  const { itemTypeIds, accessoryIds } = form;
   const [, , , , material] = await together([
     updateRecord(
       context,
@@ -105,7 +104,8 @@ export async function saveMaterial(
         search_text: renamedTo(form, current),
       },
     ),
-    replaceLinks(context, id, { itemTypeIds, accessoryIds }),
+    // Without a version somebody may have changed the lists while this waited for the lock: they are read as they were before.
+    replaceLinks(context, id, version === undefined ? form : changedLinks(form, current)),
     keepFiles(context, filesOwner(id), chosenFiles(form, texts)),
     assignMaterials(context, { organisationIds: further, materialIds: [id] }),
     readMaterial(context, id),
@@ -120,6 +120,18 @@ export function renamedTo(
 ): string | undefined {
   const isRenamed = (itemCode ?? code) !== code || (itemName ?? name) !== name;
   return isRenamed ? searchText(itemCode ?? code, itemName ?? name) : undefined;
+}
+
+/** The lists that are not what they were; of those that are, nothing is to be recorded. */
+function changedLinks({ itemTypeIds, accessoryIds }: MaterialInput, stored: LockedMaterial): MaterialLinks {
+  const types = new Set(itemTypeIds);
+  const hasTypes =
+    types.size === stored.itemTypeIds.length && stored.itemTypeIds.every((id) => types.has(id));
+  const hasAccessories = accessoryIds?.join() === stored.accessoryIds.join();
+  return {
+    itemTypeIds: hasTypes ? undefined : itemTypeIds,
+    accessoryIds: hasAccessories ? undefined : accessoryIds,
+  };
 }
 
 /** @throws AppError invalidState: a new material belongs to the department of its maker, and nobody without one saves */

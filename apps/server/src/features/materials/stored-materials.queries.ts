@@ -13,27 +13,33 @@ import { together } from '../../database/together.ts';
 export const ITEM_TYPES = 'dms_sku_itemtype';
 
 /** What of a material a change is checked against. */
-export type CurrentMaterial = NonNullable<Awaited<ReturnType<typeof lockMaterial>>>;
+export type CurrentMaterial = Awaited<
+  ReturnType<ReturnType<typeof selectCurrent>['executeTakeFirstOrThrow']>
+>;
 
-/** The material, kept from other writers until the transaction ends. Sent in this very turn. */
+export type LockedMaterial = NonNullable<Awaited<ReturnType<typeof lockMaterial>>>;
+
+/** The material with its lists, kept from other writers until the transaction ends. Sent in this very turn. */
 export async function lockMaterial(scope: Scope, id: number) {
   const [material] = await lockedMaterial(scope, { id });
   return material;
 }
 
 const lockedMaterial = compiledOnce((scope, { id }: { id: number }) =>
-  selectCurrent(scope).where('id', '=', id).forNoKeyUpdate().compile(),
+  selectCurrent(scope)
+    .select(storedAccessories(scope.tenantId, id).as('accessoryIds'))
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .compile(),
 );
 
-/** The same of many by their ids, with the types that they have; where they are locked in one order, so that no two wait for each other. */
+/** The same of many by their ids, without accessories; where they are locked in one order, so that no two wait for each other. */
 export async function readCurrent(
   scope: Scope,
   ids: readonly number[],
   { locked }: { locked: boolean },
-): Promise<ReadonlyMap<number, CurrentMaterial & { itemTypeIds: readonly number[] }>> {
-  const { tenantId } = scope;
+): Promise<ReadonlyMap<number, CurrentMaterial>> {
   const rows = await selectCurrent(scope)
-    .select(storedTypes(tenantId, sql.ref('materials.id')).as('itemTypeIds'))
     .where((row) => idIn(row.ref('id'), ids))
     .orderBy('id')
     .$if(locked, (query) => query.forNoKeyUpdate())
@@ -46,6 +52,13 @@ export function storedTypes(tenantId: number, materialId: Expression<unknown>) {
   return sql<number[]>`coalesce((
     select json_agg(t.item_id order by t.item_id) from material_types as t
      where t.tenant_id = ${tenantId} and t.material_id = ${materialId}), '[]')`;
+}
+
+/** Ids of a material's accessories, as they are ordered. */
+function storedAccessories(tenantId: number, materialId: number) {
+  return sql<number[]>`coalesce((
+    select json_agg(a.accessory_id order by a.position) from material_accessories as a
+     where a.tenant_id = ${tenantId} and a.material_id = ${materialId}), '[]')`;
 }
 
 function selectCurrent({ db, tenantId }: Pick<Scope, 'db' | 'tenantId'>) {
@@ -73,7 +86,8 @@ function selectCurrent({ db, tenantId }: Pick<Scope, 'db' | 'tenantId'>) {
       'graphic_details',
       'parameter',
       'version',
-    ]);
+    ])
+    .select(storedTypes(tenantId, sql.ref('materials.id')).as('itemTypeIds'));
 }
 
 interface Mentions {
