@@ -1,5 +1,7 @@
+import { globalSearch } from '@edp/contract/global-search';
 import type { Page } from '@playwright/test';
 import { chineseIn, expectNoBarrier, speak } from '../../support/barriers.ts';
+import { held } from '../../support/held.ts';
 import { openMenu } from '../../support/screens.ts';
 import { signIn } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
@@ -112,6 +114,25 @@ test('a record is found by its code and by initials, opened, opened behind, and 
   await expect(kept).toContainText('物料');
   await kept.getByRole('button', { name: /取消收藏/ }).press('Enter');
   await expect(kept).toBeHidden();
+});
+
+test('Enter opens what was typed last, though what was found for an earlier text still stands', async ({
+  page,
+}) => {
+  await signIn(page, { account: 'admin' });
+  const palette = await openPalette(page);
+  await page.keyboard.type('斯凯孚');
+  const first = palette.getByRole('group', { name: '记录' }).getByRole('option').first();
+  await expect(first).toContainText('斯凯孚');
+  const answer = held();
+  await page.route(new RegExp(globalSearch.search.path), answer.hold);
+  await palette.getByRole('combobox').fill('千克');
+  await page.keyboard.press('Enter');
+  await expect(first).toContainText('斯凯孚');
+  answer.release();
+  await expect(palette).toBeHidden();
+  await expect(page.getByText('千克').first()).toBeVisible();
+  await expect(page.getByText('斯凯孚')).toBeHidden();
 });
 
 test('a kind limits what is found, > asks for actions, @ for people', async ({ page }) => {

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { useDebounced } from '../../lib/list/use-debounced.ts';
+import { useOnceAnswered } from '../../lib/list/use-once-answered.ts';
 
 /** A list that opens and is searched while typing; what was typed goes when it closes. `isOpen`: it stands open from the first. */
 export function useTyping(isOpen = false) {
@@ -37,20 +38,14 @@ interface Found {
  * unless another key is pressed or the list is closed meanwhile.
  */
 export function useEarlyKeys({ open, isPending, isTyped, takingKeys, takeFirst }: Found) {
-  const isEarly = useRef(false);
-  const take = useEffectEvent(takeFirst);
-  useEffect(() => {
-    if (open && isPending) return;
-    if (open && isEarly.current) take();
-    isEarly.current = false;
-  }, [open, isPending]);
+  const ask = useOnceAnswered<'first'>(open && isPending, () => open && takeFirst());
   return (event: KeyboardEvent): void => {
-    isEarly.current = false;
+    ask(undefined);
     if (!open || !isPending || !takingKeys.includes(event.key)) return;
     // It would take what was found for an earlier text.
     event.preventDefault();
     event.stopPropagation();
     // A key that ends the work of an input method is a part of the text.
-    isEarly.current = isTyped && !event.nativeEvent.isComposing;
+    if (isTyped && !event.nativeEvent.isComposing) ask('first');
   };
 }

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import SearchOutlined from '@ant-design/icons/SearchOutlined';
 import type { NamedKind } from '@edp/contract/named-records';
 import { navigate } from '../../lib/browser/navigate.ts';
+import { useOnceAnswered } from '../../lib/list/use-once-answered.ts';
 import { kindNames } from '../../lib/records/named-record.ts';
 import { tellOpened } from '../../lib/records/recent-records.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
@@ -34,11 +35,6 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const options = shown.flatMap((group) => group.options);
   const active = options.find(({ key }) => key === chosen) ?? options[0];
 
-  const type = (text: string) => {
-    setTyped(text);
-    setChosen(undefined);
-    if (text.trim() === '') setKind(undefined);
-  };
   const choose = ({ to, run, record, code, name }: Option, isBehind: boolean) => {
     if (record) tellOpened(record);
     if (isBehind && to) {
@@ -50,6 +46,20 @@ export function Palette({ onClose }: { onClose: () => void }) {
     if (to) navigate(to);
     else run?.();
   };
+  const openOnceFound = useOnceAnswered<{ isBehind: boolean }>(isPending, ({ isBehind }) => {
+    if (active?.record) choose(active, isBehind);
+  });
+  const type = (text: string) => {
+    openOnceFound(undefined);
+    setTyped(text);
+    setChosen(undefined);
+    if (text.trim() === '') setKind(undefined);
+  };
+  const enter = (isBehind: boolean) => {
+    // A record in sight may be one that was found for an earlier text; who has gone to it wants that one.
+    if (isPending && chosen === undefined && active?.record) openOnceFound({ isBehind });
+    else if (active) choose(active, isBehind);
+  };
   const move = (step: number) => {
     const at = options.findIndex(({ key }) => key === active?.key);
     setChosen(options[(at + step + options.length) % options.length]?.key);
@@ -57,10 +67,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const limit = useLimit(kinds, kind, setKind);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
+    openOnceFound(undefined);
     const keys: Record<string, () => void> = {
       ArrowDown: () => move(1),
       ArrowUp: () => move(-1),
-      Enter: () => active && choose(active, event.ctrlKey || event.metaKey),
+      Enter: () => enter(event.ctrlKey || event.metaKey),
       Tab: () => limit(event.shiftKey ? -1 : 1),
       Escape: () => (typed === '' && kind === undefined ? onClose() : (type(''), setKind(undefined))),
     };
