@@ -5,7 +5,7 @@ import { readableAmong } from '../../database/access/access.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { safeRichText, withAddresses } from '../../rich-text.ts';
 import { answeredFiles } from '../files/record-files.queries.ts';
-import type { StoredMaterial } from './material-detail.queries.ts';
+import type { Accessory, StoredMaterial } from './material-detail.queries.ts';
 import type { ListedMaterial } from './materials.queries.ts';
 
 /** Materials of a list as they are answered, told on the rows themselves. */
@@ -17,7 +17,11 @@ export function toMaterialRowDtos(
 }
 
 /** A material as it is answered, told on the row itself; what of it is no field of a material its schema leaves out. */
-export async function toMaterialDto(stored: StoredMaterial, context: SignedInContext) {
+export async function toMaterialDto(
+  stored: StoredMaterial,
+  accessories: readonly Accessory[],
+  context: SignedInContext,
+) {
   const { tenantId, pictureAddress } = context;
   const { media, document } = answeredFiles(stored.files, context);
   const addressOf = (fileId: number) => pictureAddress(tenantId, fileId);
@@ -34,16 +38,16 @@ export async function toMaterialDto(stored: StoredMaterial, context: SignedInCon
     // Safe whenever it leaves, however it came into the database.
     graphicDetails: withAddresses(await safeRichText(stored.graphicDetails), addressOf),
     parameter: withAddresses(await safeRichText(stored.parameter), addressOf),
-    accessoryIds: stored.accessories.map(({ id }) => id),
-    accessories: await namedAccessories(context, stored.accessories),
+    accessoryIds: accessories.map(({ id }) => id),
+    accessories: await namedAccessories(context, accessories),
   });
 }
 
 /** Accessories that the reader cannot see stay among them without a name, so that a save keeps them. */
 async function namedAccessories(
   context: SignedInContext,
-  accessories: StoredMaterial['accessories'],
-): Promise<StoredMaterial['accessories']> {
+  accessories: readonly Accessory[],
+): Promise<Accessory[]> {
   const ids = accessories.map(({ id }) => id);
   const seen = await readableAmong(context, 'material', ids);
   const nameless = { itemCode: '', itemName: '', itemCategoryName: '', itemType: '' };

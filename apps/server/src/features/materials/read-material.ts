@@ -3,7 +3,7 @@ import { AppError } from '../../app-error.ts';
 import { accessOf, requireReadable, requireReadableAnywhere } from '../../database/access/access.ts';
 import { requireOrganisation } from '../../database/lists/organisation-records.ts';
 import type { SignedInContext } from '../../http/context.ts';
-import { findMaterial } from './material-detail.queries.ts';
+import { findMaterial, listAccessories } from './material-detail.queries.ts';
 import { toMaterialDto } from './material-dto.ts';
 
 /**
@@ -28,5 +28,6 @@ export async function readMaterial(
     if (organisationId !== undefined) throw new AppError('notFound');
     await requireReadable(context, 'material', [id]);
   }
-  return Object.assign(await toMaterialDto(stored, context), access);
+  const accessories = stored.hasAccessories ? await listAccessories(context, id) : [];
+  return Object.assign(await toMaterialDto(stored, accessories, context), access);
 }
