@@ -276,15 +276,20 @@ test('what is taken before it is found is taken once it is', async ({ page }) =>
   await expect(inSight('斯凯孚')).toBeVisible();
 
   // Another key takes it back.
-  const choices = held();
-  await page.route(/unit/, choices.hold);
-  await field(page, '物料单位').focus();
-  await page.keyboard.type('m');
+  const answers = held();
+  await page.route(/brand/, answers.hold);
+  const offered = (brand: string) =>
+    page.getByTitle(brand, { exact: true }).filter({ visible: true }).first();
+  await field(page, '品牌').focus();
+  await page.keyboard.type('skf');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Shift');
-  choices.release();
-  await expect(page.getByTitle('米', { exact: true }).filter({ visible: true }).first()).toBeVisible();
-  await isOpen('物料单位', true);
+  await expect(offered('东明')).toBeVisible();
+  answers.release();
+  await expect(offered('东明')).toBeHidden();
+  await expect(offered('斯凯孚')).toBeVisible();
+  await expect(field(page, '品牌')).toHaveValue('skf');
+  await isOpen('品牌', true);
 });
 
 test('the window of accessories stands still while its rows come', async ({ page }) => {

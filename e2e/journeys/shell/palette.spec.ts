@@ -133,6 +133,17 @@ test('Enter opens what was typed last, though what was found for an earlier text
   await expect(palette).toBeHidden();
   await expect(page.getByText('千克').first()).toBeVisible();
   await expect(page.getByText('斯凯孚')).toBeHidden();
+
+  // Nor is it lost while nothing stands there yet.
+  const next = held();
+  await page.route(new RegExp(globalSearch.search.path), next.hold);
+  await openPalette(page);
+  await page.keyboard.type('斯凯孚');
+  await page.keyboard.press('Enter');
+  await expect(palette.getByRole('option')).toHaveCount(0);
+  next.release();
+  await expect(palette).toBeHidden();
+  await expect(page.getByText('斯凯孚').first()).toBeVisible();
 });
 
 test('a kind limits what is found, > asks for actions, @ for people', async ({ page }) => {

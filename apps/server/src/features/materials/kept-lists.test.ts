@@ -60,6 +60,7 @@ test('a save that keeps its lists records nothing of them, one in another order 
   const { version } = kept.data;
   const moved = await clerk.call(materials.update, { ...form, version, accessoryIds: turned });
   expect(moved).toMatchObject({ code: 0, data: { accessories: turned.map((id) => ({ id })) } });
+  expect(await recorded(made.id)).not.toEqual(before);
   const [itemTypeIds, none] = [needs.itemTypeIds.slice(1), []];
   const fewer = { ...form, version: moved.data.version, itemTypeIds, accessoryIds: none };
   expect(await clerk.call(materials.update, fewer)).toMatchObject({
@@ -72,7 +73,7 @@ test('a save without a version has its lists, whatever was done to them while it
   const { itemTypeIds } = needs;
   const made = await added();
   const form = { ...materialFormOf(needs, {}), id: made.id };
-  const save = await product.database.inTenantTransaction(tenant.id, async (db) => {
+  const { saving } = await product.database.inTenantTransaction(tenant.id, async (db) => {
     await db
       .updateTable('materials')
       .set({ bore: '8' })
@@ -84,9 +85,9 @@ test('a save without a version has its lists, whatever was done to them while it
       .where('tenant_id', '=', tenant.id)
       .where('material_id', '=', made.id)
       .execute();
-    const saving = clerk.call(materials.update, form);
+    const change = clerk.call(materials.update, form);
     await untilWaiting(db, 1);
-    return { saving };
+    return { saving: change };
   });
-  expect(await save.saving).toMatchObject({ code: 0, data: { itemTypeIds } });
+  expect(await saving).toMatchObject({ code: 0, data: { itemTypeIds } });
 });

@@ -57,7 +57,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
   };
   const enter = (isBehind: boolean) => {
     // A record in sight may be one that was found for an earlier text; who has gone to it wants that one.
-    if (isPending && chosen === undefined && active?.record) openOnceFound({ isBehind });
+    const isCertain = chosen !== undefined || (active !== undefined && active.record === undefined);
+    if (isPending && !isCertain) openOnceFound({ isBehind });
     else if (active) choose(active, isBehind);
   };
   const move = (step: number) => {
