@@ -17,6 +17,7 @@ import { APART } from './change-materials.ts';
 import { askMentionedByMany, checkMaterial } from './check-material.ts';
 import { toColumns } from './material-columns.ts';
 import { announcePlaces, assignMaterials } from './material-organisations.queries.ts';
+import { departmentOf } from '../organisations/organisations.queries.ts';
 import { furtherOrganisations, requireDepartment } from './save-material.ts';
 
 type NewMaterial = Omit<ParsedInputOf<typeof materials.create>, 'id' | 'materialId' | 'version'>;
@@ -51,7 +52,7 @@ export async function addMaterials(
   admit(materials.create, context.session);
   const { inventoryOrganisationId } = context.session;
   if (inventoryOrganisationId === null) throw new AppError('invalidState', '当前角色没有库存组织，不能新增');
-  const departmentId = await requireDepartment(context);
+  const departmentId = requireDepartment(await departmentOf(context));
   const checked = await checkForms(
     context,
     forms.map((form) => newMaterial.parse(form)),

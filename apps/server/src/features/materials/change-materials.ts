@@ -14,6 +14,7 @@ import type { WrittenRecord } from '../../record-calls/many-call.ts';
 import { NOT_ALLOWED, type RecordLock } from '../../record-calls/record-lock.ts';
 import { findStocked, replaceTypesOfMany } from './change-materials.queries.ts';
 import { columnTypes, toColumns, type MaterialInput } from './material-columns.ts';
+import { departmentOf } from '../organisations/organisations.queries.ts';
 import { renamedTo, requireDepartment } from './save-material.ts';
 import { readCurrent, type CurrentMaterial } from './stored-materials.queries.ts';
 
@@ -77,12 +78,13 @@ export async function changeMaterials(
 ): Promise<Attempt<WrittenRecord>[]> {
   admit(materials.update, context.session);
   const ids = changes.map(({ id }) => id);
-  const [, seen, changeable, stored] = await together([
-    requireDepartment(context),
+  const [departmentId, seen, changeable, stored] = await together([
+    departmentOf(context),
     readableAmong(context, 'material', ids),
     changeableAmong(context, 'material', ids),
     readCurrent(context, ids, { locked: !dry }),
   ]);
+  requireDepartment(departmentId);
   const judged = changes.map(({ id, version, fields }): JudgedChange | AppError => {
     const current = stored.get(id);
     if (current === undefined || !seen.has(id)) return new AppError('notFound');

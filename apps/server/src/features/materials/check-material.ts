@@ -20,11 +20,11 @@ import { listOrganisationIds } from './material-organisations.queries.ts';
 import { countAccessories, findMentioned } from './stored-materials.queries.ts';
 import type { CurrentMaterial } from './stored-materials.queries.ts';
 
-type Asked = Awaited<ReturnType<typeof askMentioned>>;
+type Asked = Omit<Awaited<ReturnType<typeof askMentioned>>, 'departmentId'>;
 
 /**
- * All that the form names, as it is stored: what of it is new is judged when the material is known, so that both are asked for
- * together. Sent in this very turn.
+ * All that the form names, as it is stored, and the caller's department: what of it is new is judged when the material is known, so
+ * that both are asked for together. Sent in this very turn.
  */
 export async function askMentioned(
   context: SignedInContext,
@@ -32,12 +32,12 @@ export async function askMentioned(
   { id, organisationIds }: { id?: number; organisationIds: readonly number[] },
 ) {
   const { itemTypeIds = [], itemCategoryId = null, accessoryIds = [] } = input;
-  const [known, accessories, wrongUses] = await together([
+  const [{ departmentId, ...known }, accessories, wrongUses] = await together([
     findMentioned(context, { materialId: id ?? 0, itemTypeIds, organisationIds, categoryId: itemCategoryId }),
     countAccessories(context, accessoryIds, id),
     invalidUses(context, [...usesOf(input, undefined), ...placesOf(organisationIds)]),
   ]);
-  return { known, accessories, wrongUses, organisationIds };
+  return { known, accessories, wrongUses, organisationIds, departmentId };
 }
 
 interface AskedChange {

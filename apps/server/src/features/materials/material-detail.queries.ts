@@ -79,17 +79,22 @@ interface Wanted {
 
 /** All that is known of a material but its accessories, read for an inventory organisation; `placedIn` is null where that lacks it. */
 export async function findMaterial(scope: Scope, wanted: Wanted): Promise<StoredMaterial | undefined> {
-  const [material] = await materialById(scope, wanted);
-  return material;
+  const [found] = await materialById(scope, wanted);
+  return found?.material;
 }
 
-const materialById = compiledOnce((scope, wanted: Wanted) => selectMaterial(scope, wanted).compile());
+/** As JSON in one column, which is read in less time than eighty. */
+const materialById = compiledOnce((scope, wanted: Wanted) =>
+  sql<{ material: StoredMaterial }>`
+    select ${genericPlan} row_to_json(m) as material from (${selectMaterial(scope, wanted)}) as m`.compile(
+    scope.db,
+  ),
+);
 
 function selectMaterial(scope: Scope, { organisationId, id }: Wanted) {
   const { tenantId, language } = scope;
   const typeName = localizedName(language, { tenantId, id: sql.ref('p.id'), name: sql.ref('p.name') });
   return selectMaterials(scope, organisationId)
-    .modifyFront(genericPlan)
     .leftJoin('product_types as p', (join) =>
       join.onRef('p.tenant_id', '=', 'm.tenant_id').onRef('p.id', '=', 'm.product_type_id'),
     )

@@ -25,12 +25,10 @@ export async function toMaterialDto(
   const { tenantId, pictureAddress } = context;
   const { media, document } = answeredFiles(stored.files, context);
   const addressOf = (fileId: number) => pictureAddress(tenantId, fileId);
-  const itemTypeIds = stored.itemTypeIds.map(Number);
   return Object.assign(stored, {
     inventoryOrganisationId: stored.placedIn,
     inventoryOrganisationName: stored.inventoryOrganisationName ?? '',
-    itemTypeIds,
-    itemTypePath: itemTypeIds.join(','),
+    itemTypePath: stored.itemTypeIds.join(','),
     combinedUnit: measuresText(stored),
     picUrls: media,
     productDocumentUrls: document,

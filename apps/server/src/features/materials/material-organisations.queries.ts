@@ -58,6 +58,20 @@ export async function announcePlaces(
 
 const ANNOUNCE_PLACES = `select ${PLANNED_ONCE} set_config('app.places_of_new', $1, true)`;
 
+/** An id for one that is to be added, with `announcePlaces` said of it in the same statement. Sent in this very turn. */
+export async function nextPlacedId({ db }: TenantScope, organisationIds: readonly number[]): Promise<number> {
+  const [row] = await runOver<{ id: number }>(db, {
+    sql: NEXT_PLACED_ID,
+    parameters: [`{${organisationIds.join(',')}}`],
+  });
+  if (row === undefined) throw new Error('A sequence always answers');
+  return row.id;
+}
+
+const NEXT_PLACED_ID = `
+  select ${PLANNED_ONCE} id, set_config('app.places_of_new', concat('material {', id, '} ', $1::text), true)
+    from (select nextval('public.record_id_sequence') as id) as next`;
+
 /**
  * Gives each of the organisations each of the materials, which the caller has locked; what it has already is passed over. Sent in
  * this very turn.

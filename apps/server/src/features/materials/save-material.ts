@@ -5,16 +5,15 @@ import { AppError } from '../../app-error.ts';
 import { requireChangeable } from '../../database/access/access.ts';
 import { searchText } from '../../database/lists/search.ts';
 import { refuseStale } from '../../database/records/stale.ts';
-import { insertRecord, nextRecordId, updateRecord } from '../../database/records/write-record.ts';
+import { insertRecord, updateRecord } from '../../database/records/write-record.ts';
 import { together } from '../../database/together.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { filesOf, safeRichText } from '../../rich-text.ts';
 import { addFiles, keepFiles } from '../files/record-files.queries.ts';
-import { departmentOf } from '../organisations/organisations.queries.ts';
 import { askMentioned, checkMaterial } from './check-material.ts';
 import { toColumns } from './material-columns.ts';
 import type { MaterialInput } from './material-columns.ts';
-import { announcePlaces, assignMaterials } from './material-organisations.queries.ts';
+import { nextPlacedId, assignMaterials } from './material-organisations.queries.ts';
 import { readMaterial } from './read-material.ts';
 import { addLinks, lockMaterial, replaceLinks } from './stored-materials.queries.ts';
 import type { CurrentMaterial, LockedMaterial, MaterialLinks } from './stored-materials.queries.ts';
@@ -37,17 +36,16 @@ export async function saveNewMaterial(
   const { inventoryOrganisationId } = context.session;
   if (inventoryOrganisationId === null) throw new AppError('invalidState', '当前角色没有库存组织，不能新增');
   const further = furtherOrganisations(context, inventoryOrganisationIds);
-  const [departmentId, id, asked] = await together([
-    requireDepartment(context),
-    nextRecordId(context),
+  const organisationIds = [...new Set([inventoryOrganisationId, ...further])];
+  const [id, asked] = await together([
+    nextPlacedId(context, organisationIds),
     askMentioned(context, form, { organisationIds: further }),
   ]);
+  const departmentId = requireDepartment(asked.departmentId);
   await checkMaterial(context, form, { current: undefined, asked });
   const texts = await richTexts(form);
-  const organisationIds = [...new Set([inventoryOrganisationId, ...further])];
   const { itemTypeIds, accessoryIds } = form;
-  const [, , , , , material] = await together([
-    announcePlaces(context, [id], organisationIds),
+  const [, , , , material] = await together([
     insertRecord(
       context,
       { table: 'materials', id },
@@ -84,12 +82,12 @@ export async function saveMaterial(
   const id = sentId ?? materialId;
   if (id === undefined) throw AppError.invalidField('id', '编号格式不正确');
   const further = furtherOrganisations(context, inventoryOrganisationIds);
-  const [, , current, asked] = await together([
-    requireDepartment(context),
+  const [, current, asked] = await together([
     requireChangeable(context, 'material', [id]),
     lockMaterial(context, id),
     askMentioned(context, form, { id, organisationIds: further }),
   ]);
+  requireDepartment(asked.departmentId);
   if (current === undefined) throw new AppError('notFound');
   await refuseStale(context, { table: 'materials', id, version }, current, () => readMaterial(context, id));
   await checkMaterial(context, form, { current, asked });
@@ -135,8 +133,7 @@ function changedLinks({ itemTypeIds, accessoryIds }: MaterialInput, stored: Lock
 }
 
 /** @throws AppError invalidState: a new material belongs to the department of its maker, and nobody without one saves */
-export async function requireDepartment(context: SignedInContext): Promise<number> {
-  const departmentId = await departmentOf(context);
+export function requireDepartment(departmentId: number | null): number {
   if (departmentId === null) throw new AppError('invalidState', '当前登录账号没有所属组织');
   return departmentId;
 }
