@@ -2,6 +2,7 @@ import type { AccessFields, SharedKind } from '@edp/contract/access';
 import { sql } from 'kysely';
 import type { Expression, RawBuilder, SqlBool } from 'kysely';
 import { AppError } from '../../app-error.ts';
+import { compiledOnce } from '../compiled-once.ts';
 import { idIn } from '../lists/id-in.ts';
 import { isInOrganisationOf, isPlaced } from './organisation-access.ts';
 import type { PlacedKind } from './organisation-access.ts';
@@ -152,18 +153,34 @@ export async function changeableAmong(
   return new Set(ids.filter(isChangeable));
 }
 
+type OwnedHere = Owned & { isHere: boolean };
+
 /** Whose the records are, and whether the role's inventory organisations let it see them. */
 async function readOwners(
   scope: Scope,
   kind: SharedKind,
   ids: readonly number[],
-): Promise<Map<number, Owned & { isHere: boolean }>> {
-  const isHere = isPlaced(kind) ? isInOrganisationOf(scope, kind, sql.ref('r.id')) : sql.lit(true);
-  const { rows } = await sql<Owned & { id: number; isHere: boolean }>`
-    select ${genericPlan} r.id, r.department_id as "departmentId", r.created_by as "ownerId", ${isHere} as "isHere"
-      from ${sql.table(tables[kind])} as r
-     where r.tenant_id = ${scope.tenantId} and ${idIn(sql.ref('r.id'), ids)}`.execute(scope.db);
+): Promise<Map<number, OwnedHere>> {
+  const rows = await ownersOf[kind](scope, { ids });
   return new Map(rows.map(({ id, ...owned }) => [id, owned]));
+}
+
+const ownersOf = {
+  material: ownersAmong('material'),
+  product: ownersAmong('product'),
+  bom: ownersAmong('bom'),
+  classification: ownersAmong('classification'),
+  application: ownersAmong('application'),
+} as const satisfies Record<SharedKind, unknown>;
+
+function ownersAmong(kind: SharedKind) {
+  return compiledOnce((scope, { ids }: { ids: readonly number[] }) => {
+    const isHere = isPlaced(kind) ? isInOrganisationOf(scope, kind, sql.ref('r.id')) : sql.lit(true);
+    return sql<OwnedHere & { id: number }>`
+      select ${genericPlan} r.id, r.department_id as "departmentId", r.created_by as "ownerId", ${isHere} as "isHere"
+        from ${sql.table(tables[kind])} as r
+       where r.tenant_id = ${scope.tenantId} and ${idIn(sql.ref('r.id'), ids)}`.compile(scope.db);
+  });
 }
 
 /** Records as they are answered: each is told how the caller came to see it. They are the caller's own, and are not copied. */
