@@ -134,3 +134,38 @@ begin
      where w.kind = asked.kind and app.fits(asked, w::public.search_entries)
      limit most);
 end $$;
+
+create or replace function app.count_placed() returns trigger
+language plpgsql as $$
+-- for a cluster
+declare
+  c record;
+  part smallint := pg_backend_pid() % 16;
+begin
+  for c in
+    select tenant_id, inventory_organisation_id as organisation, case tg_op when 'INSERT' then count(*) else -count(*) end as more
+      from counted group by tenant_id, inventory_organisation_id order by inventory_organisation_id
+  loop
+    insert into public.organisation_totals as t (tenant_id, inventory_organisation_id, kind, shard, total)
+    values (c.tenant_id, c.organisation, tg_argv[0], part, c.more)
+        on conflict (tenant_id, inventory_organisation_id, kind, shard) do update set total = t.total + excluded.total;
+  end loop;
+  return null;
+end $$;
+
+create or replace function app.count_records() returns trigger
+language plpgsql as $$
+-- for a cluster
+declare
+  c record;
+  part smallint := pg_backend_pid() % 16;
+begin
+  for c in
+    select tenant_id, case tg_op when 'INSERT' then count(*) else -count(*) end as more from counted group by tenant_id
+  loop
+    insert into public.organisation_totals as t (tenant_id, inventory_organisation_id, kind, shard, total)
+    values (c.tenant_id, 0, tg_argv[0], part, c.more)
+        on conflict (tenant_id, inventory_organisation_id, kind, shard) do update set total = t.total + excluded.total;
+  end loop;
+  return null;
+end $$;

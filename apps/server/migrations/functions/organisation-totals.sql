@@ -1,20 +1,13 @@
--- `organisation_totals` follows the records and where they are placed, row by row: on a worker of a cluster a statement knows
--- no transition table.
+-- `organisation_totals` follows the records and where they are placed.
 
 create or replace function app.count_placed() returns trigger
 language plpgsql as $$
-declare
-  c record;
-  part smallint := pg_backend_pid() % 16;
 begin
-  for c in
-    select tenant_id, inventory_organisation_id as organisation, case tg_op when 'INSERT' then count(*) else -count(*) end as more
-      from counted group by tenant_id, inventory_organisation_id order by inventory_organisation_id
-  loop
-    insert into public.organisation_totals as t (tenant_id, inventory_organisation_id, kind, shard, total)
-    values (c.tenant_id, c.organisation, tg_argv[0], part, c.more)
-        on conflict (tenant_id, inventory_organisation_id, kind, shard) do update set total = t.total + excluded.total;
-  end loop;
+  insert into public.organisation_totals as t (tenant_id, inventory_organisation_id, kind, shard, total)
+  select c.tenant_id, c.inventory_organisation_id, tg_argv[0], pg_backend_pid() % 16,
+         case tg_op when 'INSERT' then count(*) else -count(*) end
+    from counted as c group by c.tenant_id, c.inventory_organisation_id order by c.inventory_organisation_id
+      on conflict (tenant_id, inventory_organisation_id, kind, shard) do update set total = t.total + excluded.total;
   return null;
 end $$;
 create or replace trigger material_organisations_counted_in after insert on public.material_organisations
@@ -28,17 +21,11 @@ create or replace trigger product_organisations_counted_out after delete on publ
 
 create or replace function app.count_records() returns trigger
 language plpgsql as $$
-declare
-  c record;
-  part smallint := pg_backend_pid() % 16;
 begin
-  for c in
-    select tenant_id, case tg_op when 'INSERT' then count(*) else -count(*) end as more from counted group by tenant_id
-  loop
-    insert into public.organisation_totals as t (tenant_id, inventory_organisation_id, kind, shard, total)
-    values (c.tenant_id, 0, tg_argv[0], part, c.more)
-        on conflict (tenant_id, inventory_organisation_id, kind, shard) do update set total = t.total + excluded.total;
-  end loop;
+  insert into public.organisation_totals as t (tenant_id, inventory_organisation_id, kind, shard, total)
+  select c.tenant_id, 0, tg_argv[0], pg_backend_pid() % 16, case tg_op when 'INSERT' then count(*) else -count(*) end
+    from counted as c group by c.tenant_id
+      on conflict (tenant_id, inventory_organisation_id, kind, shard) do update set total = t.total + excluded.total;
   return null;
 end $$;
 create or replace trigger materials_counted_in after insert on public.materials

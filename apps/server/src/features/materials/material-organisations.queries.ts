@@ -4,6 +4,7 @@ import { idIn } from '../../database/lists/id-in.ts';
 import type { Scope, TenantScope } from '../../database/scope.ts';
 import { runOver } from '../../database/statement-driver.ts';
 import { genericPlan, PLANNED_ONCE } from '../../database/tenant-reads.ts';
+import { together } from '../../database/together.ts';
 
 /** How many of the materials the tenant has. */
 export async function countMaterials({ db, tenantId }: TenantScope, ids: readonly number[]): Promise<number> {
@@ -71,6 +72,24 @@ export async function nextPlacedId({ db }: TenantScope, organisationIds: readonl
 const NEXT_PLACED_ID = `
   select ${PLANNED_ONCE} id, set_config('app.places_of_new', concat('material {', id, '} ', $1::text), true)
     from (select nextval('public.record_id_sequence') as id) as next`;
+
+/** Gives one that the caller has locked to the organisations; one that has it already is passed over. Sent in this very turn. */
+export async function assignMaterial(
+  scope: Scope,
+  materialId: number,
+  organisationIds: readonly number[],
+): Promise<void> {
+  // In one order, so that two who do so do not wait for each other.
+  const inOrder = organisationIds.toSorted((one, other) => one - other);
+  await together(inOrder.map((organisationId) => insertAssignment(scope, { organisationId, materialId })));
+}
+
+const insertAssignment = compiledOnce(
+  ({ db, tenantId }, { organisationId, materialId }: { organisationId: number; materialId: number }) =>
+    sql`
+      insert ${genericPlan} into material_organisations (tenant_id, inventory_organisation_id, material_id)
+      values (${tenantId}, ${organisationId}, ${materialId}) on conflict do nothing`.compile(db),
+);
 
 /**
  * Gives each of the organisations each of the materials, which the caller has locked; what it has already is passed over. Sent in

@@ -13,7 +13,7 @@ import { addFiles, keepFiles } from '../files/record-files.queries.ts';
 import { askMentioned, checkMaterial } from './check-material.ts';
 import { toColumns } from './material-columns.ts';
 import type { MaterialInput } from './material-columns.ts';
-import { nextPlacedId, assignMaterials } from './material-organisations.queries.ts';
+import { assignMaterial, nextPlacedId } from './material-organisations.queries.ts';
 import { readMaterial } from './read-material.ts';
 import { addLinks, lockMaterial, replaceLinks } from './stored-materials.queries.ts';
 import type { CurrentMaterial, LockedMaterial, MaterialLinks } from './stored-materials.queries.ts';
@@ -58,7 +58,7 @@ export async function saveNewMaterial(
     ),
     addLinks(context, id, { itemTypeIds, accessoryIds }),
     addFiles(context, filesOwner(id), chosenFiles(form, texts)),
-    assignMaterials(context, { organisationIds, materialIds: [id] }),
+    assignMaterial(context, id, organisationIds),
     readMaterial(context, id),
   ]);
   return material;
@@ -105,7 +105,7 @@ export async function saveMaterial(
     // Without a version somebody may have changed the lists while this waited for the lock: they are read as they were before.
     replaceLinks(context, id, version === undefined ? form : changedLinks(form, current)),
     keepFiles(context, filesOwner(id), chosenFiles(form, texts)),
-    assignMaterials(context, { organisationIds: further, materialIds: [id] }),
+    assignMaterial(context, id, further),
     readMaterial(context, id),
   ]);
   return material;
