@@ -5,7 +5,7 @@ import { genericPlan } from '../../database/tenant-reads.ts';
 import { localizedName } from '../../database/records/translations.ts';
 import { filesOfRecord } from '../files/record-files.queries.ts';
 import { typesOf } from './material-types.queries.ts';
-import { selectMaterials } from './materials.queries.ts';
+import { nameOf, selectMaterials } from './materials.queries.ts';
 
 export interface Accessory {
   id: number;
@@ -92,26 +92,22 @@ const materialById = compiledOnce((scope, wanted: Wanted) =>
 );
 
 function selectMaterial(scope: Scope, { organisationId, id }: Wanted) {
-  const { tenantId, language } = scope;
-  const typeName = localizedName(language, { tenantId, id: sql.ref('p.id'), name: sql.ref('p.name') });
+  const { tenantId } = scope;
   return selectMaterials(scope, organisationId)
-    .leftJoin('product_types as p', (join) =>
-      join.onRef('p.tenant_id', '=', 'm.tenant_id').onRef('p.id', '=', 'm.product_type_id'),
-    )
-    .leftJoin('material_organisations as o', (join) =>
-      join
-        .onRef('o.tenant_id', '=', 'm.tenant_id')
-        .onRef('o.material_id', '=', 'm.id')
-        .on('o.inventory_organisation_id', '=', organisationId),
-    )
-    .leftJoin('inventory_organisations as v', (join) =>
-      join.onRef('v.tenant_id', '=', 'o.tenant_id').onRef('v.id', '=', 'o.inventory_organisation_id'),
-    )
     .where('m.id', '=', id)
-    .select(['v.id as placedIn', 'v.name as inventoryOrganisationName', 't.ids as itemTypeIds'])
+    .select([
+      't.ids as itemTypeIds',
+      sql<{ id: number; name: string } | null>`(
+        select json_build_object('id', v.id, 'name', v.name)
+          from material_organisations as o
+          join inventory_organisations as v on v.tenant_id = o.tenant_id and v.id = o.inventory_organisation_id
+         where o.tenant_id = ${tenantId} and o.material_id = m.id and o.inventory_organisation_id = ${organisationId})`.as(
+        'placedIn',
+      ),
+    ])
     .select(['m.unit_id as unitId', 'm.brand_id as brandId', 'm.category_id as itemCategoryId'])
     .select(['m.product_type_id as productTypeId'])
-    .select(sql<string>`coalesce(${typeName}, '')`.as('productTypeName'))
+    .select(nameOf(scope, 'product_types').as('productTypeName'))
     .select('m.bar_code as barCode')
     .select([amount('erp_price').as('erpPrice'), amount('list_price').as('listPricePerUnit')])
     .select([

@@ -26,8 +26,8 @@ export async function toMaterialDto(
   const { media, document } = answeredFiles(stored.files, context);
   const addressOf = (fileId: number) => pictureAddress(tenantId, fileId);
   return Object.assign(stored, {
-    inventoryOrganisationId: stored.placedIn,
-    inventoryOrganisationName: stored.inventoryOrganisationName ?? '',
+    inventoryOrganisationId: stored.placedIn?.id ?? null,
+    inventoryOrganisationName: stored.placedIn?.name ?? '',
     itemTypePath: stored.itemTypeIds.join(','),
     combinedUnit: measuresText(stored),
     picUrls: media,

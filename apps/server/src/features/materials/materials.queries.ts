@@ -19,29 +19,35 @@ import { findEntries } from '../../database/lists/search-entries.ts';
 import type { PageOfIds } from '../../database/lists/search-entries.ts';
 import { shanghaiTime } from '../../database/records/times.ts';
 import { localizedName } from '../../database/records/translations.ts';
-import { creatorOf } from '../../database/records/stamps.ts';
 import { categoryPathNames } from '../../database/trees/path-names.ts';
 import { DEAR, pageOfFiltered } from './filtered-materials.queries.ts';
 import type { MaterialSort } from './filtered-materials.queries.ts';
 import { typesOf } from './material-types.queries.ts';
 
+/** What a material refers to by one of its columns. */
+const referred = {
+  units: 'm.unit_id',
+  brands: 'm.brand_id',
+  categories: 'm.category_id',
+  product_types: 'm.product_type_id',
+} as const;
+
+/**
+ * The name of what `materials as m` refers to, empty where it does not. For each join all columns of the material would be made ready
+ * once more.
+ */
+export function nameOf({ tenantId, language }: Scope, table: keyof typeof referred) {
+  const name = localizedName(language, { tenantId, id: sql.ref('r.id'), name: sql.ref('r.name') });
+  return sql<string>`coalesce((
+    select ${name} from ${sql.table(table)} as r
+     where r.tenant_id = ${tenantId} and r.id = ${sql.ref(referred[table])}), '')`;
+}
+
 /** As the list shows them, read for one inventory organisation or none. */
 export function selectMaterials(scope: Scope, organisationId: number | null) {
-  const { db, tenantId, language } = scope;
-  const named = (table: 'b' | 'c' | 'n') =>
-    sql<string>`coalesce(${localizedName(language, { tenantId, id: sql.ref(`${table}.id`), name: sql.ref(`${table}.name`) })}, '')`;
+  const { db, tenantId } = scope;
   return db
     .selectFrom('materials as m')
-    .innerJoin('units as n', (join) =>
-      join.onRef('n.tenant_id', '=', 'm.tenant_id').onRef('n.id', '=', 'm.unit_id'),
-    )
-    .innerJoin('users as u', creatorOf('m'))
-    .leftJoin('brands as b', (join) =>
-      join.onRef('b.tenant_id', '=', 'm.tenant_id').onRef('b.id', '=', 'm.brand_id'),
-    )
-    .leftJoin('categories as c', (join) =>
-      join.onRef('c.tenant_id', '=', 'm.tenant_id').onRef('c.id', '=', 'm.category_id'),
-    )
     .innerJoinLateral(typesOf(scope, 'm.id').as('t'), (join) => join.onTrue())
     .where('m.tenant_id', '=', tenantId)
     .select((row) => [
@@ -50,16 +56,19 @@ export function selectMaterials(scope: Scope, organisationId: number | null) {
       sql<number | null>`${organisationId}::bigint`.as('inventoryOrganisationId'),
       'm.item_code as itemCode',
       'm.item_name as itemName',
-      named('c').as('itemCategoryText'),
-      named('b').as('brand'),
-      named('n').as('unitText'),
+      nameOf(scope, 'categories').as('itemCategoryText'),
+      nameOf(scope, 'brands').as('brand'),
+      nameOf(scope, 'units').as('unitText'),
       sql<number | null>`m.market_price::float8`.as('marketPrice'),
       't.names as itemTypeText',
       'm.specification_model as specificationModel',
       'm.lot_control as isLotControl',
       'm.serial_control as isSerialNumberControl',
       'm.enabled',
-      'u.name as createdBy',
+      sql<string>`(
+        select u.name from users as u where u.tenant_id = ${tenantId} and u.id = m.created_by)`.as(
+        'createdBy',
+      ),
       shanghaiTime(row.ref('m.created_at')).as('createTime'),
       shanghaiTime(row.ref('m.updated_at')).as('updatedTime'),
     ]);
