@@ -136,7 +136,9 @@ describe('switched off, an item stays where it is used and is refused where it i
     const { id } = await added(TYPES, { chineseName: '旧类型' });
     const { unitId } = await addMaterial(product.database, tenant.id);
     const itemCategoryId = await addBaseCategory(product.database, tenant.id, '紧固件');
-    const clerk = await tenant.userWith(['material', 'material:add'], { organisations: ['总仓'] });
+    const clerk = await tenant.userWith(['material', 'material:add', 'material:edit'], {
+      organisations: ['总仓'],
+    });
     const { data: department } = await admin.call(departments.create, { name: '采购部' });
     await product.database.inTenantTransaction(tenant.id, (db) =>
       db
@@ -154,7 +156,8 @@ describe('switched off, an item stays where it is used and is refused where it i
     expect(await clerk.call(materials.create, again)).toMatchObject({
       errors: [{ path: 'itemTypeIds', message: '物料类型已停用' }],
     });
-    expect(material).toMatchObject({ itemTypeIds: [id] });
+    const kept = { ...form, id: material.id, itemName: '留着旧类型' };
+    expect(await clerk.call(materials.update, kept)).toMatchObject({ code: 0, data: { itemTypeIds: [id] } });
     const listed = (await admin.call(dictionary.listByKey, { key: TYPES })).data;
     expect(listed.find((item) => item.id === id)).toMatchObject({ name: '旧类型', disabled: true });
     expect((await admin.call(dictionary.usedBy, { id })).data).toMatchObject({ total: 1 });
