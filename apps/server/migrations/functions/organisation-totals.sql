@@ -1,4 +1,4 @@
--- `organisation_totals` follows the records and where they are placed.
+-- `organisation_totals` follows the records and where they are placed; workers of a cluster have a version of their own.
 
 create or replace function app.count_placed() returns trigger
 language plpgsql as $$

@@ -165,13 +165,13 @@ async function readOwners(
   return new Map(rows.map(({ id, ...owned }) => [id, owned]));
 }
 
-const ownersOf = {
+const ownersOf: Record<SharedKind, ReturnType<typeof ownersAmong>> = {
   material: ownersAmong('material'),
   product: ownersAmong('product'),
   bom: ownersAmong('bom'),
   classification: ownersAmong('classification'),
   application: ownersAmong('application'),
-} as const satisfies Record<SharedKind, unknown>;
+};
 
 function ownersAmong(kind: SharedKind) {
   return compiledOnce((scope, { ids }: { ids: readonly number[] }) => {

@@ -7,6 +7,7 @@ import { searchText } from '../../database/lists/search.ts';
 import { takenCodes } from '../../database/records/taken-codes.ts';
 import { insertRecords, nextRecordIds } from '../../database/records/write-record.ts';
 import { together } from '../../database/together.ts';
+import { requireDepartment } from '../../database/records/require-department.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { admit } from '../../http/permissions.ts';
 import { answersOf, judgeEach, type Attempt } from '../../record-calls/attempt.ts';
@@ -18,7 +19,7 @@ import { askMentionedByMany, checkMaterial } from './check-material.ts';
 import { toColumns } from './material-columns.ts';
 import { announcePlaces, assignMaterials } from './material-organisations.queries.ts';
 import { departmentOf } from '../organisations/organisations.queries.ts';
-import { furtherOrganisations, requireDepartment } from './save-material.ts';
+import { furtherOrganisations } from './save-material.ts';
 
 type NewMaterial = Omit<ParsedInputOf<typeof materials.create>, 'id' | 'materialId' | 'version'>;
 

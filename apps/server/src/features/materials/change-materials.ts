@@ -6,6 +6,7 @@ import { changeableAmong, readableAmong } from '../../database/access/access.ts'
 import { isStale } from '../../database/records/stale.ts';
 import { updateRecords } from '../../database/records/write-record.ts';
 import { together } from '../../database/together.ts';
+import { requireDepartment } from '../../database/records/require-department.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { admit } from '../../http/permissions.ts';
 import { askMentionedByMany, checkMaterial } from './check-material.ts';
@@ -15,7 +16,7 @@ import { NOT_ALLOWED, type RecordLock } from '../../record-calls/record-lock.ts'
 import { findStocked, replaceTypesOfMany } from './change-materials.queries.ts';
 import { columnTypes, toColumns, type MaterialInput } from './material-columns.ts';
 import { departmentOf } from '../organisations/organisations.queries.ts';
-import { renamedTo, requireDepartment } from './save-material.ts';
+import { renamedTo } from './save-material.ts';
 import { readCurrent, type CurrentMaterial } from './stored-materials.queries.ts';
 
 interface MaterialChange {

@@ -53,9 +53,11 @@ export async function announcePlaces(
   ids: readonly number[],
   organisationIds: readonly number[],
 ): Promise<void> {
-  const parameters = [`material {${ids.join(',')}} {${organisationIds.join(',')}}`];
+  const parameters = [`material ${arrayOf(ids)} ${arrayOf(organisationIds)}`];
   await runOver(db, { sql: ANNOUNCE_PLACES, parameters });
 }
+
+const arrayOf = (ids: readonly number[]) => `{${ids.join(',')}}`;
 
 const ANNOUNCE_PLACES = `select ${PLANNED_ONCE} set_config('app.places_of_new', $1, true)`;
 
@@ -63,7 +65,7 @@ const ANNOUNCE_PLACES = `select ${PLANNED_ONCE} set_config('app.places_of_new', 
 export async function nextPlacedId({ db }: TenantScope, organisationIds: readonly number[]): Promise<number> {
   const [row] = await runOver<{ id: number }>(db, {
     sql: NEXT_PLACED_ID,
-    parameters: [`{${organisationIds.join(',')}}`],
+    parameters: [arrayOf(organisationIds)],
   });
   if (row === undefined) throw new Error('A sequence always answers');
   return row.id;

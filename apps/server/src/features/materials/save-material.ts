@@ -7,6 +7,7 @@ import { searchText } from '../../database/lists/search.ts';
 import { refuseStale } from '../../database/records/stale.ts';
 import { insertRecord, updateRecord } from '../../database/records/write-record.ts';
 import { together } from '../../database/together.ts';
+import { requireDepartment } from '../../database/records/require-department.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { filesOf, safeRichText } from '../../rich-text.ts';
 import { addFiles, keepFiles } from '../files/record-files.queries.ts';
@@ -130,12 +131,6 @@ function changedLinks({ itemTypeIds, accessoryIds }: MaterialInput, stored: Lock
     itemTypeIds: hasTypes ? undefined : itemTypeIds,
     accessoryIds: hasAccessories ? undefined : accessoryIds,
   };
-}
-
-/** @throws AppError invalidState: a new material belongs to the department of its maker, and nobody without one saves */
-export function requireDepartment(departmentId: number | null): number {
-  if (departmentId === null) throw new AppError('invalidState', '当前登录账号没有所属组织');
-  return departmentId;
 }
 
 /** @throws AppError notAllowed when there are any and the role may not assign */

@@ -36,8 +36,8 @@ export function byField<T>(kinds: Readonly<Record<string, ReferenceKind>>, of: (
 }
 
 /** Ids as readers of several answer them. */
-export function inOrder(ids: readonly (number | string)[]): number[] {
-  return [...new Set(ids.map(Number))].toSorted((one, other) => one - other);
+export function inOrder(ids: readonly number[]): number[] {
+  return [...new Set(ids)].toSorted((one, other) => one - other);
 }
 
 function entriesOf(text: string): string[] {

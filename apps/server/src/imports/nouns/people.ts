@@ -14,6 +14,7 @@ import { findPeopleCalled, findUsers, type UserRow } from '../../features/users/
 import { userRoutes } from '../../features/users/users.routes.ts';
 import { parse } from '../../http/bodies/read-input.ts';
 import type { SignedInContext } from '../../http/context.ts';
+import { inOrder } from '../cells/resolve-names.ts';
 import type { ImportedNoun, ReadCell, StoredRecord } from '../imported-noun.ts';
 import { listSayings } from '../import-words.ts';
 import { readOnce } from '../read-once.ts';
@@ -59,10 +60,6 @@ export const userNoun: ImportedNoun = {
 
 function readFound({ found, refused }: Found, valueOf: (ids: readonly number[]) => unknown): ReadCell {
   return refused === undefined ? { value: valueOf(found ?? []) } : { refused };
-}
-
-function inOrder(ids: readonly number[]): number[] {
-  return ids.toSorted((one, other) => one - other);
 }
 
 /** A phone number that the person may not see is neither compared nor replaced. */

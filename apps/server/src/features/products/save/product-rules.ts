@@ -3,6 +3,7 @@ import { invalidVariants } from '@edp/contract/product-form';
 import type { products } from '@edp/contract/products';
 import { isBlankRichText } from '@edp/contract/rich-text';
 import { AppError } from '../../../app-error.ts';
+import { requireDepartment } from '../../../database/records/require-department.ts';
 import type { SignedInContext } from '../../../http/context.ts';
 import { filesOf, safeRichText } from '../../../rich-text.ts';
 import { departmentOf } from '../../organisations/organisations.queries.ts';
@@ -23,8 +24,7 @@ export type NewProduct = ProductFields &
 export async function requirePlace(
   context: SignedInContext,
 ): Promise<{ departmentId: number; organisationId: number }> {
-  const departmentId = await departmentOf(context);
-  if (departmentId === null) throw new AppError('invalidState', '当前登录账号没有所属组织');
+  const departmentId = requireDepartment(await departmentOf(context));
   const { inventoryOrganisationId: organisationId } = context.session;
   if (organisationId === null) throw new AppError('invalidState', '当前角色没有库存组织，不能新增');
   return { departmentId, organisationId };
