@@ -2,7 +2,7 @@ import { AppError } from '../app-error.ts';
 import type { Author } from './author.ts';
 import type { Database, Queries, WorkInTransaction } from './connection.ts';
 import type { Listener, Listening } from './listen.ts';
-import { queriesOver, runOf } from './statement-driver.ts';
+import { idsOf, queriesOver, runOf } from './statement-driver.ts';
 import { together } from './together.ts';
 
 /**
@@ -113,7 +113,7 @@ class WaitingDatabase extends BoundDatabase {
       if (this.#isConfirmed) return run(query);
       const [, answer] = await together([this.#confirmed, run(query)]);
       return answer;
-    });
+    }, idsOf(queries));
   }
 
   #afterwards(queries: Queries): Queries {

@@ -1,25 +1,31 @@
 import type pg from 'pg';
 import { exchange, type Answer, type Statement } from './exchange/exchange.ts';
+import type { DrawnIds, IdsAtHand } from './records/drawn-ids.ts';
 import { together } from './together.ts';
 import { beginCommand, isMarked, switchPlanning, type Asked, type Begun } from './tenant-reads.ts';
 
+const DRAW_ID: Statement = { sql: `select nextval('public.record_id_sequence') as id`, parameters: [] };
 const COMMIT: Statement = { sql: 'commit', parameters: [] };
 const WAY_BACK = /^rollback to savepoint /;
+const SAVEPOINT = /^(release )?savepoint /;
 
 /**
  * The statements of a transaction, in the order in which they are asked; what is asked in one turn goes in one exchange, the first
  * one with the begin. Those that are marked are planned once, the others as usual.
  */
-export class CommandStatements {
+export class CommandStatements implements IdsAtHand {
   readonly #client: pg.PoolClient;
   readonly #begun: Begun;
+  readonly #ids: DrawnIds;
+  #drawsId = false;
   /** Whether the statement before was marked; undefined before the first one, null where that is not known any more. */
   #isMarked: boolean | null | undefined;
   #waiting: Asked[] = [];
 
-  constructor(client: pg.PoolClient, begun: Begun) {
+  constructor(client: pg.PoolClient, begun: Begun, ids: DrawnIds) {
     this.#client = client;
     this.#begun = begun;
+    this.#ids = ids;
   }
 
   run(query: Statement): Promise<Answer> {
@@ -29,16 +35,28 @@ export class CommandStatements {
     return answer.promise;
   }
 
+  /** Whoever wants one of those that were drawn lately has another drawn for the next, with the commit. */
+  take(): number | undefined {
+    this.#drawsId = true;
+    return this.#ids.take();
+  }
+
+  given(id: number): void {
+    this.#ids.given(id);
+  }
+
   /** Sends the last statement and the commit in one exchange; should that fail, nothing is committed. */
   async commit(last: Statement | undefined): Promise<void> {
     const answered = last && this.run(last);
     // Without a statement nothing has begun.
     if (this.#isMarked === undefined && this.#waiting.length === 0) return;
+    const drawn = this.#drawsId ? this.run(DRAW_ID) : undefined;
     const committed = this.run(COMMIT);
     this.#send();
-    const [{ tag }] = await together([committed, answered ?? committed]);
+    const [{ tag }] = await together([committed, answered ?? committed, drawn ?? committed]);
     // PostgreSQL answers the commit of a failed transaction with a rollback, not with an error.
     if (tag !== 'COMMIT') throw new Error('The transaction had failed and was rolled back');
+    for (const { id } of (await drawn)?.rows ?? []) this.#ids.keep(Number(id));
   }
 
   #send(): void {
@@ -65,13 +83,15 @@ export class CommandStatements {
 
   /** The begin before the first statement, and how it is planned where that differs from the one before. */
   #before(query: Statement): Statement[] {
-    if (query === COMMIT) return [];
+    // No matter how these are planned.
+    if (query === COMMIT || query === DRAW_ID) return [];
     const former = this.#isMarked;
     if (WAY_BACK.test(query.sql)) {
       // A transaction that has failed takes nothing before it; how statements are planned goes back with the rest.
       this.#isMarked = null;
       return [];
     }
+    if (former !== undefined && SAVEPOINT.test(query.sql)) return [];
     const marked = isMarked(query);
     this.#isMarked = marked;
     if (former === undefined) return beginCommand(this.#client, { ...this.#begun, isPlannedOnce: marked });

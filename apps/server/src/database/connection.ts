@@ -4,6 +4,7 @@ import { ApplicationPool, type PoolSettings } from './application-pool.ts';
 import { applicationAccess } from './application-role.ts';
 import type { Author } from './author.ts';
 import { CommandStatements } from './command-statements.ts';
+import { DrawnIds } from './records/drawn-ids.ts';
 import { Elsewhere } from './distribution/shards.ts';
 import { Workers } from './distribution/workers.ts';
 import type { Statement } from './exchange/exchange.ts';
@@ -83,6 +84,7 @@ export function openDatabase(ownerUrl: string, options: { max?: number } = {}): 
     timeoutMs: TENANT_TIMEOUT_MS,
     refusal: () => new Error('timeout exceeded when trying to connect: the tenant has no turn left'),
   });
+  const ids = new DrawnIds();
   const workers = new Workers(pool, access, (address) => openPool({ ...access, max, ...address }));
   const takeTurn = (tenantId: number, endTurn: () => void) =>
     workers.takeTurn(tenantId).catch((error: unknown) => {
@@ -127,9 +129,13 @@ export function openDatabase(ownerUrl: string, options: { max?: number } = {}): 
       );
     },
     inTenantTransaction: async (tenantId, work, author) =>
-      inTenantTransaction(await connectAs(tenantId), { tenantId, beginning: 'command', author }, work),
+      inTenantTransaction(
+        await connectAs(tenantId),
+        { tenantId, beginning: 'command', author },
+        { ids, work },
+      ),
     inSnapshot: async (tenantId, work) =>
-      inTenantTransaction(await connectAs(tenantId), { tenantId, beginning: 'snapshot' }, work),
+      inTenantTransaction(await connectAs(tenantId), { tenantId, beginning: 'snapshot' }, { ids, work }),
     listen: (channel, listener) => listenTo(access, channel, listener),
     workers,
     close: async () => {
@@ -177,13 +183,13 @@ function endingWith(client: pg.PoolClient, endTurn: (lost: boolean) => void): pg
 async function inTenantTransaction<T>(
   client: pg.PoolClient,
   begun: Begun,
-  work: WorkInTransaction<T>,
+  { ids, work }: { ids: DrawnIds; work: WorkInTransaction<T> },
 ): Promise<T> {
   let broken = false;
   let last: Statement | undefined;
   try {
-    const statements = new CommandStatements(client, begun);
-    const db = queriesOver((query) => statements.run(query));
+    const statements = new CommandStatements(client, begun, ids);
+    const db = queriesOver((query) => statements.run(query), statements);
     const result = await work(db, (query) => (last = query));
     await statements.commit(last);
     return result;

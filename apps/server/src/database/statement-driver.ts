@@ -8,6 +8,7 @@ import {
 } from 'kysely';
 import type { CompiledQuery, DatabaseConnection, Dialect, QueryResult, RawBuilder } from 'kysely';
 import type pg from 'pg';
+import { NO_IDS, type IdsAtHand } from './records/drawn-ids.ts';
 import { exchange, type Answer, type Statement } from './exchange/exchange.ts';
 import type { DB } from './schema.generated.ts';
 
@@ -69,6 +70,12 @@ export function runOf(db: Kysely<DB>): Run {
   return db.run;
 }
 
+/** What `queriesOver` was told of ids. */
+export function idsOf(db: Kysely<DB>): IdsAtHand {
+  if (!(db instanceof QueriesOver)) throw new Error('These are no queries of ours');
+  return db.ids;
+}
+
 /** The same of a statement in SQL. */
 export function send<Row>(db: Kysely<DB>, statement: RawBuilder<Row>): Promise<Row[]> {
   return runOver(db, statement.compile(db));
@@ -88,21 +95,23 @@ const dialect: Dialect = {
 const config = { dialect };
 
 /** Queries whose statements are run as told; light enough to be made for each request. */
-export function queriesOver(run: Run): Kysely<DB> {
-  return new QueriesOver(run);
+export function queriesOver(run: Run, ids: IdsAtHand = NO_IDS): Kysely<DB> {
+  return new QueriesOver(run, ids);
 }
 
-/** Keeps what runs them; beside them, in a weak map, it cost the collector more than the queries. */
+/** Keeps what it was told; beside it, in a weak map, it cost the collector more than the queries. */
 class QueriesOver extends Kysely<DB> {
   readonly run: Run;
+  readonly ids: IdsAtHand;
 
-  constructor(run: Run) {
+  constructor(run: Run, ids: IdsAtHand) {
     const connection = new StatementConnection(run);
     const executor = new DefaultQueryExecutor(compiler, adapter, {
       provideConnection: (consumer) => consumer(connection),
     });
     super({ config, dialect, driver, executor });
     this.run = run;
+    this.ids = ids;
   }
 }
 

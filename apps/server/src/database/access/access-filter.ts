@@ -29,10 +29,10 @@ export interface Owned {
 /** What was asked already for the same request. */
 const known = new WeakMap<Scope, Map<SharedKind, Promise<Access>>>();
 
-const UNLIMITED = Promise.resolve<Access>({ own: 'everything', read: 'everything', change: 'everything' });
+const UNLIMITED: Access = { own: 'everything', read: 'everything', change: 'everything' };
 
-/** Whose records of a kind the caller sees and may change; asked once a request. */
-export function accessTo(scope: Scope, kind: SharedKind): Promise<Access> {
+/** Whose records of a kind the caller sees and may change; asked once a request, and not at all where the role sees all. */
+export function accessTo(scope: Scope, kind: SharedKind): Access | Promise<Access> {
   // Nothing to remember, so that the collector has no entry of a weak map to look after.
   if (scope.dataScope === 'all') return UNLIMITED;
   const asked = known.get(scope) ?? new Map<SharedKind, Promise<Access>>();

@@ -59,9 +59,10 @@ interface Asked {
   anywhere?: boolean;
 }
 
-/** What the caller may do with the records. */
+/** What the caller may do with the records. Sent in this very turn where the role sees all. */
 async function judge(scope: Scope, { kind, ids, anywhere = false }: Asked): Promise<Judgement> {
-  const { read, change } = await accessTo(scope, kind);
+  const access = accessTo(scope, kind);
+  const { read, change } = access instanceof Promise ? await access : access;
   const isBound = isPlaced(kind) && !anywhere;
   if (ids.length === 0 || (read === 'everything' && change === 'everything' && !isBound))
     return { isSeen: () => true, isChangeable: () => true };
@@ -107,7 +108,7 @@ export async function requireOwned(scope: Scope, kind: SharedKind, id: number): 
 }
 
 /**
- * Refuses what the caller may not change.
+ * Refuses what the caller may not change. Asked in this very turn where the role sees all.
  * @throws AppError notFound for what the caller may not even see, notAllowed
  */
 export async function requireChangeable(

@@ -89,7 +89,7 @@ export async function refuseInvalidUses(scope: Scope, uses: readonly NewUse[]): 
 }
 
 /** A field of many says once what is wrong with several of them. */
-function onePerField(errors: readonly FieldError[]): FieldError[] {
+export function onePerField(errors: readonly FieldError[]): FieldError[] {
   return [...new Map(errors.map((error) => [`${error.path} ${error.message}`, error])).values()];
 }
 

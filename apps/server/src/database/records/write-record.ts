@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { DB } from '../schema.generated.ts';
 import type { Scope } from '../scope.ts';
-import { runOver } from '../statement-driver.ts';
+import { idsOf, runOver } from '../statement-driver.ts';
 import { PLANNED_ONCE } from '../tenant-reads.ts';
 
 /** What a record is written with besides its own columns. */
@@ -15,8 +15,13 @@ type Columns<Given> = {
   [Name in keyof Given]: object extends Pick<Given, Name> ? Given[Name] | undefined : Given[Name];
 };
 
-/** An id for a record that is to be added, so that what belongs to it can be sent along. */
+/**
+ * An id for a record that is to be added, so that what belongs to it can be sent along. Where the process has added another just
+ * before it is there at once; otherwise it is asked for.
+ */
 export async function nextRecordId(scope: Pick<Scope, 'db'>): Promise<number> {
+  const drawn = idsOf(scope.db).take();
+  if (drawn !== undefined) return drawn;
   const [id] = await nextRecordIds(scope, 1);
   if (id === undefined) throw new Error('A sequence always answers');
   return id;
@@ -25,7 +30,9 @@ export async function nextRecordId(scope: Pick<Scope, 'db'>): Promise<number> {
 /** The same for records that are to be added together. */
 export async function nextRecordIds({ db }: Pick<Scope, 'db'>, count: number): Promise<number[]> {
   const rows = await runOver<{ id: number }>(db, { ...NEXT_IDS, parameters: [count] });
-  return rows.map(({ id }) => id);
+  const ids = rows.map(({ id }) => id);
+  idsOf(db).given(Math.max(...ids));
+  return ids;
 }
 
 const NEXT_IDS = {
@@ -41,13 +48,37 @@ export async function insertRecord<Table extends RecordTable>(
   { table, id }: { table: Table; id: number },
   columns: Columns<Omit<Insertable<DB[Table]>, Stamp>>,
 ): Promise<void> {
-  const { names, values } = givenOf(columns);
-  const fields = names.map((name) => `, ${name}`).join('');
-  const places = names.map((_, at) => `, $${at + 4}`).join('');
+  const { fields, places, values } = insertedOf(columns);
   await runOver(db, {
     sql: `insert ${PLANNED_ONCE} into ${table} (tenant_id, id, created_by, updated_by${fields}) values ($1, $2, $3, $3${places})`,
     parameters: [tenantId, id, userId, ...values],
   });
+}
+
+type DepartmentTable = {
+  [Table in RecordTable]: 'department_id' extends keyof DB[Table] ? Table : never;
+}[RecordTable];
+
+/** The same of the caller's department, whichever that is, without asking for it first. */
+export async function insertOfDepartment<Table extends DepartmentTable>(
+  { db, tenantId, userId }: Scope,
+  { table, id }: { table: Table; id: number },
+  columns: Columns<Omit<Insertable<DB[Table]>, Stamp | 'department_id'>>,
+): Promise<void> {
+  const { fields, places, values } = insertedOf(columns);
+  await runOver(db, {
+    sql: `insert ${PLANNED_ONCE} into ${table} (tenant_id, id, created_by, updated_by, department_id${fields})
+          select u.tenant_id, $2, u.id, u.id, u.department_id${places} from users as u where u.tenant_id = $1 and u.id = $3`,
+    parameters: [tenantId, id, userId, ...values],
+  });
+}
+
+/** Behind three parameters of the statement's own. */
+function insertedOf(columns: object) {
+  const { names, values } = givenOf(columns);
+  const fields = names.map((name) => `, ${name}`).join('');
+  const places = names.map((_, at) => `, $${at + 4}`).join('');
+  return { fields, places, values };
 }
 
 /**

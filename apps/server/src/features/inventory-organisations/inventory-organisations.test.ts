@@ -134,10 +134,13 @@ describe('an organisation', () => {
       materialFormOf(needs, { ...fields, inventoryOrganisationIds: [gone.id] });
     const { data: made } = await clerk.call(materials.create, form({}));
     await switched(gone.id, 0);
-    expect(await clerk.call(materials.create, form({}))).toMatchObject({
+    const { data: elsewhere } = await clerk.call(materials.create, materialFormOf(needs, {}));
+    const refused = {
       code: 4000,
       errors: [{ path: 'inventoryOrganisationIds', message: '库存组织已停用' }],
-    });
+    };
+    expect(await clerk.call(materials.create, form({}))).toMatchObject(refused);
+    expect(await clerk.call(materials.update, form({ id: elsewhere.id }))).toMatchObject(refused);
     expect(await clerk.call(materials.update, form({ id: made.id }))).toMatchObject({ code: 0 });
   });
 

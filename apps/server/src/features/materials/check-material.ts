@@ -6,6 +6,7 @@ import {
   newListUses,
   newMeasures,
   newUse,
+  onePerField,
   refuseInvalidUses,
 } from '../../database/records/new-uses.ts';
 import type { NewUse } from '../../database/records/new-uses.ts';
@@ -94,6 +95,8 @@ export async function checkMaterial(
   const { itemTypeIds = [], itemCategoryId, accessoryIds = [] } = input;
   const { known, accessories, wrongUses, organisationIds } = asked;
   const newUses = new Set(usesOf(input, current).map(({ path }) => path));
+  // A new material is nowhere yet.
+  if (current === undefined) newUses.add(PLACES);
   const fields = refused([
     [known.itemTypes < new Set(itemTypeIds).size, 'itemTypeIds', '物料类型不存在'],
     [known.usableTypes < known.itemTypes, 'itemTypeIds', '物料类型已停用'],
@@ -103,9 +106,10 @@ export async function checkMaterial(
     [endsTooEarly(input, current), 'endDateActive', '结束日期至少比开始日期晚一天'],
     ...stockRules(input, current),
   ]).concat(wrongUses.filter(({ path }) => newUses.has(path)));
-  if (fields.length > 0) throw AppError.invalidFields(fields);
+  if (fields.length > 0) throw AppError.invalidFields(onePerField(fields));
   await requireFiles(context, await filesIn(input));
-  if (wrongUses.some(({ path }) => path === PLACES)) await refuseStopped(context, organisationIds, current);
+  if (current !== undefined && wrongUses.some(({ path }) => path === PLACES))
+    await refuseStopped(context, organisationIds, current);
   if (known.organisations < organisationIds.length) throw new AppError('notFound');
 }
 
@@ -119,9 +123,9 @@ function placesOf(chosen: readonly number[], stored: readonly number[] = []): Ne
 async function refuseStopped(
   context: SignedInContext,
   organisationIds: readonly number[],
-  current: CurrentMaterial | undefined,
+  current: CurrentMaterial,
 ): Promise<void> {
-  const stored = current ? await listOrganisationIds(context, current.id) : [];
+  const stored = await listOrganisationIds(context, current.id);
   await refuseInvalidUses(context, placesOf(organisationIds, [...stored]));
 }
 

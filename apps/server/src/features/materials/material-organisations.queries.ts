@@ -61,20 +61,6 @@ const arrayOf = (ids: readonly number[]) => `{${ids.join(',')}}`;
 
 const ANNOUNCE_PLACES = `select ${PLANNED_ONCE} set_config('app.places_of_new', $1, true)`;
 
-/** An id for one that is to be added, with `announcePlaces` said of it in the same statement. Sent in this very turn. */
-export async function nextPlacedId({ db }: TenantScope, organisationIds: readonly number[]): Promise<number> {
-  const [row] = await runOver<{ id: number }>(db, {
-    sql: NEXT_PLACED_ID,
-    parameters: [arrayOf(organisationIds)],
-  });
-  if (row === undefined) throw new Error('A sequence always answers');
-  return row.id;
-}
-
-const NEXT_PLACED_ID = `
-  select ${PLANNED_ONCE} id, set_config('app.places_of_new', concat('material {', id, '} ', $1::text), true)
-    from (select nextval('public.record_id_sequence') as id) as next`;
-
 /** Gives one that the caller has locked to the organisations; one that has it already is passed over. Sent in this very turn. */
 export async function assignMaterial(
   scope: Scope,

@@ -170,10 +170,7 @@ export async function addLinks(
   id: number,
   { itemTypeIds = [], accessoryIds = [] }: MaterialLinks,
 ): Promise<void> {
-  await together([
-    ...insertTypes(scope, id, itemTypeIds),
-    ...(accessoryIds.length === 0 ? [] : [insertAccessories(scope, { id, accessoryIds })]),
-  ]);
+  await together([...insertTypes(scope, id, itemTypeIds), ...addAccessories(scope, id, accessoryIds)]);
 }
 
 /** Puts the given lists in the place of the stored ones; what is undefined stays. Sent in this very turn. */
@@ -185,13 +182,17 @@ export async function replaceLinks(scope: Scope, id: number, links: MaterialLink
       : [removeOtherTypes(scope, { id, itemTypeIds }), ...insertTypes(scope, id, itemTypeIds)]),
     ...(accessoryIds === undefined
       ? []
-      : [removeAccessories(scope, { id }), insertAccessories(scope, { id, accessoryIds })]),
+      : [removeAccessories(scope, { id }), ...addAccessories(scope, id, accessoryIds)]),
   ]);
 }
 
 /** One by one: most materials have one, and a statement for several takes half as long again for it. */
 function insertTypes(scope: Scope, id: number, itemTypeIds: readonly number[]): Promise<unknown>[] {
   return itemTypeIds.map((itemTypeId) => insertType(scope, { id, itemTypeId }));
+}
+
+function addAccessories(scope: Scope, id: number, accessoryIds: readonly number[]): Promise<unknown>[] {
+  return accessoryIds.length === 0 ? [] : [insertAccessories(scope, { id, accessoryIds })];
 }
 
 interface Types {
