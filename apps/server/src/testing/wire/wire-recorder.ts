@@ -146,6 +146,7 @@ export class WireRecorder {
       .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<uuid>')
       .replaceAll(/P00(5\d{5})/g, (_, digits: string) => `P${idOf(digits)}`)
       .replaceAll(/(?<![\d.a-z-])5\d{5}(?![\d.\w-])/g, idOf)
+      .replaceAll(/(?<="(?:link|group)-)5\d{5}(?=")/g, idOf)
       .concat('\n');
   }
 }
