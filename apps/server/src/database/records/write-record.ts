@@ -15,16 +15,16 @@ type Columns<Given> = {
   [Name in keyof Given]: object extends Pick<Given, Name> ? Given[Name] | undefined : Given[Name];
 };
 
-/**
- * An id for a record that is to be added, so that what belongs to it can be sent along. Where the process has added another just
- * before it is there at once; otherwise it is asked for.
- */
+/** An id for a record that is to be added, so that what belongs to it can be sent along. */
 export async function nextRecordId(scope: Pick<Scope, 'db'>): Promise<number> {
-  const drawn = idsOf(scope.db).take();
-  if (drawn !== undefined) return drawn;
   const [id] = await nextRecordIds(scope, 1);
   if (id === undefined) throw new Error('A sequence always answers');
   return id;
+}
+
+/** The same, at once where the process has added another just before: for kinds all of whose ids are had here, so that they ascend. */
+export async function nextIdAtHand(scope: Pick<Scope, 'db'>): Promise<number> {
+  return idsOf(scope.db).take() ?? nextRecordId(scope);
 }
 
 /** The same for records that are to be added together. */

@@ -6,7 +6,7 @@ import { AppError } from '../../app-error.ts';
 import { requireChangeable } from '../../database/access/access.ts';
 import { searchText } from '../../database/lists/search.ts';
 import { refuseStale } from '../../database/records/stale.ts';
-import { insertOfDepartment, nextRecordId, updateRecord } from '../../database/records/write-record.ts';
+import { insertOfDepartment, nextIdAtHand, updateRecord } from '../../database/records/write-record.ts';
 import { send } from '../../database/statement-driver.ts';
 import { together } from '../../database/together.ts';
 import { requireDepartment } from '../../database/records/require-department.ts';
@@ -42,7 +42,7 @@ export async function saveNewMaterial(
   const organisationIds = [...new Set([inventoryOrganisationId, ...further])];
   const texts = await safeTexts(form);
   const files = chosenFiles(form, texts);
-  const id = await nextRecordId(context);
+  const id = await nextIdAtHand(context);
   const judged = judgeNew(context, form, further);
   if (!isAskedAtOnce(form, files)) await judged;
   const { itemTypeIds, accessoryIds } = form;
