@@ -13,9 +13,9 @@ const optionsSchema = z.object({
   connections: numbers.default([1, 8, 32]),
   /** Names of cases; all when absent. */
   only: texts.optional(),
-  rounds: z.coerce.number().default(5),
+  rounds: z.coerce.number().default(20),
   /** Length of a round of one server. */
-  seconds: z.coerce.number().default(1),
+  seconds: z.coerce.number().default(0.3),
   /** Another Node, on which the product takes the plain server's place. */
   node: z.string().optional(),
 });
