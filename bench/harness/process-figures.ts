@@ -1,12 +1,16 @@
 import { readFileSync, readdirSync } from 'node:fs';
 
-/** What the kernel counts processor time in. */
+/** What the kernel counts the time of ended processes in, which is too coarse for short rounds of those that live. */
 const TICKS_A_SECOND = 100;
+const NANOSECONDS = 1e9;
 const KILOBYTE = 1_024;
 
-/** Processor seconds that a process has taken; 0 when it has gone or the system does not tell. */
+/** Processor seconds that the threads of a process have taken; 0 when it has gone or the system does not tell. */
 export function cpuSeconds(pid: number): number {
-  return secondsIn(statOf(pid), 11);
+  return numbersIn(`/proc/${pid}/task`).reduce((sum, thread) => {
+    const [onProcessor] = textOf(`/proc/${pid}/task/${thread}/schedstat`).split(' ');
+    return sum + Number(onProcessor) / NANOSECONDS;
+  }, 0);
 }
 
 /** In user and in system mode: two adjacent fields. */
@@ -54,8 +58,13 @@ function statOf(pid: number): string[] {
 }
 
 function pids(): number[] {
+  return numbersIn('/proc');
+}
+
+/** The entries of a folder that are numbers. */
+function numbersIn(folder: string): number[] {
   try {
-    return readdirSync('/proc').map(Number).filter(Number.isInteger);
+    return readdirSync(folder).map(Number).filter(Number.isInteger);
   } catch {
     return [];
   }
