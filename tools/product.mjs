@@ -23,6 +23,7 @@ export const product = {
     // What has been freed goes back to the system, also after many uploads; read by glibc alone.
     MALLOC_ARENA_MAX: '2',
     MALLOC_TRIM_THRESHOLD_: '131072',
-    MALLOC_MMAP_THRESHOLD_: '65536',
+    // The engine compiles in pieces of up to 32 KB, which would be left lying between others.
+    MALLOC_MMAP_THRESHOLD_: '32768',
   },
 };
